@@ -1,0 +1,48 @@
+"""What can go wrong, each with a sentence a player understands, in both languages."""
+
+from typing import Any
+
+from cabochon.core.words import DEFAULT_LANGUAGE, Phrase
+
+
+class CabochonError(Exception):
+    """The base of all errors that Cabochon raises on purpose. Whatever raised it changed nothing."""
+
+    def __init__(self, key: str, **fill: Any) -> None:
+        super().__init__(key, fill)
+        self.phrase = Phrase(key, fill)
+
+    def sentence(self, language: str = DEFAULT_LANGUAGE) -> str:
+        """What is wrong, as a sentence in this language."""
+        return self.phrase.text(language)
+
+    @property
+    def reason(self) -> str:
+        """The sentence in English."""
+        return self.sentence()
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (type(self), self.phrase.key, dict(self.phrase.fill))
+
+
+def _rebuild(kind: type[CabochonError], key: str, fill: dict[str, Any]) -> CabochonError:
+    return kind(key, **fill)
+
+
+class OptionError(CabochonError):
+    """An unknown game, an unknown option, a value it cannot have, or options that exclude each other."""
+
+
+class PositionError(CabochonError):
+    """A position that no game can reach, or that is not a position at all."""
+
+
+class IllegalMove(CabochonError):  # noqa: N818 - a name promised by the public API
+    """A move that cannot be read, or that the rules do not allow here."""
+
+
+class RecordError(CabochonError):
+    """A record that cannot be read, or does not replay to what it says."""

@@ -1,0 +1,64 @@
+"""What happened, for the log, animation and sound: typed, small, and shown to each seat as far as it may know.
+
+A game declares its events as frozen dataclasses whose fields say who may see them::
+
+    @dataclass(frozen=True)
+    class Dealt(Event):
+        seat: int = shown()
+        count: int = shown()
+        cards: tuple[str, ...] = owned()
+
+``shown`` is for everybody, ``owned`` for the event's ``seat`` alone. A field that says neither is shown to
+nobody: what was forgotten stays hidden.
+"""
+
+import dataclasses
+import re
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+SHOWN = "shown"
+OWNED = "owned"
+
+
+def shown() -> Any:
+    """A field everybody may see."""
+    return dataclasses.field(metadata={"to": SHOWN})
+
+
+def owned() -> Any:
+    """A field only the event's own seat may see."""
+    return dataclasses.field(metadata={"to": OWNED})
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened at the table."""
+
+    uncovers: ClassVar[bool] = False
+    """Whether it shows somebody what was hidden from everybody until then: past it there is no undo."""
+
+    @classmethod
+    def name(cls) -> str:
+        """The event's type in JSON: the class's name with underscores."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    def as_json(self) -> dict[str, Any]:
+        """The whole event, hidden cards included."""
+        return {"event": self.name()} | {
+            field.name: _plain(getattr(self, field.name)) for field in dataclasses.fields(self)
+        }
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """The event as a seat (or a spectator, ``None``) may know it."""
+        shared: dict[str, Any] = {"event": self.name()}
+        for field in dataclasses.fields(self):
+            to = field.metadata.get("to")
+            own = to == OWNED and seat is not None and seat == getattr(self, "seat", None)
+            if to == SHOWN or own:
+                shared[field.name] = _plain(getattr(self, field.name))
+        return shared
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value

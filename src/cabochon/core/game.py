@@ -1,0 +1,102 @@
+"""A game to choose and start: its declaration, and the declaration with options chosen."""
+
+import functools
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from cabochon.core.options import Option, Options
+from cabochon.core.words import LANGUAGES, Phrase
+
+if TYPE_CHECKING:
+    from cabochon.core.match import Match
+    from cabochon.core.rules import Position, Rules
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """What there is to know of a game before it is played. Loading it loads no compiled code."""
+
+    slug: str
+    options: Options
+    package: str
+    """The package of the game; its module ``rules`` holds ``RULES``."""
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The game's name by language."""
+        return {language: Phrase(f"{self.slug}.name").text(language) for language in LANGUAGES}
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The possible numbers of players."""
+        return tuple(int(value) for value in self.option("players").allowed)
+
+    @property
+    def summary(self) -> Phrase:
+        """What the game is about, in one sentence."""
+        return Phrase(f"{self.slug}.summary")
+
+    def option(self, name: str) -> Option:
+        """The option of this name."""
+        return next(option for option in self.options.each if option.name == name)
+
+    def rules(self) -> "Rules":
+        """The game itself; the first call loads its kernels."""
+        rules: Rules = importlib.import_module(f"{self.package}.rules").RULES
+        return rules
+
+    def choose(self, given: Mapping[str, Any]) -> "Game":
+        """The game with these options; raises ``OptionError`` naming the bad option and the good ones."""
+        return Game(self, self.options.choose(given))
+
+    def as_json(self) -> dict[str, Any]:
+        """The declaration as data."""
+        return {
+            "slug": self.slug,
+            "names": self.names,
+            "players": list(self.players),
+            "options": [option.as_json() for option in self.options.each],
+        }
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game with its options chosen: deals matches.
+
+    >>> import cabochon
+    >>> game = cabochon.game("shokoba", players=2)
+    >>> game.start(seed=7).to_move
+    1
+    """
+
+    declaration: Declaration
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def slug(self) -> str:
+        """The game's name in code, files and addresses."""
+        return self.declaration.slug
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return int(self.options["players"])
+
+    @functools.cached_property
+    def rules(self) -> "Rules":
+        """The game's rules; the first use loads its kernels."""
+        return self.declaration.rules()
+
+    def start(self, seed: int | None = None) -> "Match":
+        """Deal a new match; the same seed and options give the same deal everywhere."""
+        from cabochon.core.match import Match
+
+        return Match.deal(self, seed)
+
+    def from_position(self, position: "Position", seed: int | None = None) -> "Match":
+        """A match that goes on from a position; the seed serves what is shuffled later."""
+        from cabochon.core.match import Match
+
+        return Match.resume(self, position, seed)

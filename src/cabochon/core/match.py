@@ -1,0 +1,193 @@
+"""A match: the checked, friendly face of a record and its kernels."""
+
+import functools
+from typing import Any
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.errors import IllegalMove
+from cabochon.core.events import Event
+from cabochon.core.game import Game
+from cabochon.core.outcome import Outcome
+from cabochon.core.rng import check_seed, seed_words
+from cabochon.core.rules import Position
+from cabochon.core.verbs import NOBODY, SPECTATOR, State, copy_record, new_record
+
+RECORD_FORMAT = 1
+"""The version of the record format, raised when an older reader could misread a newer record."""
+
+
+class Match:
+    """One game being played. Every move is checked; a refused one changes nothing.
+
+    >>> import cabochon
+    >>> match = cabochon.game("shokoba", players=2).start(seed=7)
+    >>> match.play(match.moves()[0])[0].seat == match.game.players - 1
+    True
+    """
+
+    def __init__(self, game: Game, seed: int, state: State, position: Position | None = None) -> None:
+        """Not for direct use: ``Game.start`` and ``Game.from_position`` make matches."""
+        self.game = game
+        self.seed = seed
+        self.events: list[Event] = game.rules.opening(state)
+        """Everything that happened, hidden cards included; ``Event.seen_by`` shows a seat its part."""
+        self._first = copy_record(state)
+        self._position = position
+        self._state = state
+        self._played: list[str] = []
+        self._marks: list[int] = []
+        self._movers: list[int] = []
+
+    @classmethod
+    def deal(cls, game: Game, seed: int | None) -> "Match":
+        """A new match from a seed."""
+        chosen = check_seed(seed)
+        state = game.rules.blank(game.options)
+        seed_words(state.rng, chosen)
+        verbs.deal(state)
+        return cls(game, chosen, state)
+
+    @classmethod
+    def resume(cls, game: Game, position: Position, seed: int | None) -> "Match":
+        """A match from a position."""
+        chosen = check_seed(seed)
+        state = game.rules.read_position(game.options, position)
+        seed_words(state.rng, chosen)
+        return cls(game, chosen, state, game.rules.write_position(state))
+
+    # -- how it stands ---------------------------------------------------------------------------------------
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose turn it is; ``None`` when the match is over."""
+        return None if self.over else int(self._state.to_move)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self._state.to_move == NOBODY)
+
+    @property
+    def scores(self) -> list[int]:
+        """Every seat's score as it stands."""
+        out = np.zeros(self.game.players, np.int64)
+        verbs.scores(self._state, out)
+        return [int(score) for score in out]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; ``None`` while it goes on."""
+        if not self.over:
+            return None
+        return Outcome(self._winners, self.scores, self.game.rules.break_down(self._state, self.events))
+
+    @property
+    def _winners(self) -> list[int]:
+        winning = verbs.winners(self._state)
+        return [seat for seat in range(self.game.players) if winning >> seat & 1]
+
+    def position(self) -> dict[str, Any]:
+        """The whole state as JSON, hidden cards included."""
+        return self.game.rules.write_position(self._state)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know, as JSON; ``None`` is a spectator's view.
+
+        This is the one way out for anything a player, a bot or a spectator is shown.
+        """
+        if seat is not None and seat not in range(self.game.players):
+            raise IllegalMove("core.no_such_seat", seat=seat, last=self.game.players - 1)
+        seen = new_record(self.game.rules.seen)
+        verbs.observe(self._state, SPECTATOR if seat is None else seat, seen)
+        view: dict[str, Any] = {"game": self.game.slug, "options": dict(self.game.options)}
+        view |= self.game.rules.describe(seen)
+        if self.over:
+            view["winners"] = self._winners
+        view["moves"] = self.moves() if seat is not None and seat == self.to_move else []
+        view["history"] = [event.seen_by(seat) for event in self.events]
+        return view
+
+    # -- moves -----------------------------------------------------------------------------------------------
+
+    def moves(self) -> list[str]:
+        """Every legal move in notation, each once, sorted; none when the match is over."""
+        return sorted(self._texts)
+
+    @property
+    def _texts(self) -> list[str]:
+        if self.over:
+            return []
+        buffer = self.game.rules.move_buffer()
+        count = verbs.legal(self._state, buffer)
+        write = functools.partial(self.game.rules.write_move, self._state)
+        return [write(int(move)) for move in buffer[:count]]
+
+    def play(self, move: str) -> list[Event]:
+        """Play a move; returns what happened. ``IllegalMove`` leaves the match as it was."""
+        if self.over:
+            raise IllegalMove("core.over")
+        if not isinstance(move, str):
+            raise IllegalMove("core.not_text")
+        packed = self.game.rules.read_move(self._state, move)
+        events, _ = self.game.rules.narrate(self._state, packed)
+        mover = int(self._state.to_move)
+        text = self.game.rules.write_move(self._state, packed)
+        verbs.apply(self._state, packed)
+        self._played.append(text)
+        self._marks.append(len(self.events))
+        self._movers.append(mover)
+        self.events += events
+        return events
+
+    @property
+    def played(self) -> list[str]:
+        """The moves made so far, in notation."""
+        return list(self._played)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last move was this seat's and has shown nothing that was hidden."""
+        if not self._movers or self._movers[-1] != seat:
+            return False
+        return not any(event.uncovers for event in self.events[self._marks[-1] :])
+
+    def undo(self, seat: int) -> None:
+        """Take the last move back; ``IllegalMove`` if it was another's or something hidden was shown."""
+        if not self.can_undo(seat):
+            raise IllegalMove("core.no_undo")
+        earlier = self._rebuilt(self._played[:-1])
+        self.__dict__ = earlier.__dict__
+
+    def _rebuilt(self, moves: list[str]) -> "Match":
+        match = Match(self.game, self.seed, copy_record(self._first), self._position)
+        for move in moves:
+            match.play(move)
+        return match
+
+    def copy(self) -> "Match":
+        """A match of its own that stands where this one stands."""
+        twin = Match(self.game, self.seed, copy_record(self._first), self._position)
+        twin._state = copy_record(self._state)
+        twin.events = list(self.events)
+        twin._played = list(self._played)
+        twin._marks = list(self._marks)
+        twin._movers = list(self._movers)
+        return twin
+
+    # -- keeping ---------------------------------------------------------------------------------------------
+
+    def record(self) -> dict[str, Any]:
+        """The match as JSON; ``cabochon.replay`` makes the same match of it."""
+        outcome = self.outcome
+        record: dict[str, Any] = {
+            "cabochon": RECORD_FORMAT,
+            "game": self.game.slug,
+            "options": {name: value for name, value in self.game.options.items() if value is not None},
+            "seed": self.seed,
+        }
+        if self._position is not None:
+            record["position"] = self._position
+        record["moves"] = self.played
+        record["result"] = outcome.as_json() if outcome else None
+        return record

@@ -1,0 +1,60 @@
+"""What a game hands to the shared code, beside its kernels: texts, positions, views, events.
+
+The kernels themselves are found by the type of the record (core/verbs.py). Everything here is called once per
+move of a match at most, so it is ordinary Python.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from cabochon.core.events import Event
+from cabochon.core.options import Chosen
+from cabochon.core.verbs import Dtype, Seen, State
+
+Position = Mapping[str, Any]
+"""A whole state as JSON, hidden cards included."""
+Zone = tuple[str | int, ...]
+"""A path into a position that leads to a list of cards, ``("hands", 1)``, or to a single one, ``("hidden", 1)``."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A game, loaded: its record and its words."""
+
+    state: Dtype
+    seen: Dtype
+    max_moves: int
+    """The longest list of moves there can be."""
+    measures: tuple[str, ...]
+    """What each place of the tally of ``verbs.measure`` counts."""
+
+    blank: Callable[[Chosen], State]
+    """A record with the options set and everything else 0, ready for a seed and ``verbs.deal``."""
+    write_move: Callable[[State, int], str]
+    """A packed move in notation."""
+    parse_move: Callable[[str], int]
+    """A move from notation, packed but not checked against any state."""
+    read_move: Callable[[State, str], int]
+    """A legal move from notation; raises ``IllegalMove`` with the reason a player needs."""
+    write_position: Callable[[State], dict[str, Any]]
+    read_position: Callable[[Chosen, Position], State]
+    """A record from a position; raises ``PositionError`` if no game can reach it."""
+    describe: Callable[[Seen], dict[str, Any]]
+    """What a seat knows, as JSON; made from the seen record alone."""
+    read_seen: Callable[[Chosen, Mapping[str, Any]], Seen]
+    """The seen record back from its JSON: what a bot is handed."""
+    hidden_zones: Callable[[Position, int | None], list[Zone]]
+    """Where in a position the cards lie that a seat cannot tell apart."""
+    opening: Callable[[State], list[Event]]
+    """The events that lead to a state no move has been made from."""
+    narrate: Callable[[State, int], tuple[list[Event], State]]
+    """The events of a move, and the state it leads to (which must equal that of ``verbs.apply``)."""
+    break_down: Callable[[State, Sequence[Event]], dict[str, Any]]
+    """Why a finished game ended as it did, from its last state and all events seen."""
+
+    def move_buffer(self) -> np.ndarray:
+        """Room for the longest list of moves."""
+        return np.zeros(self.max_moves, np.int64)

@@ -1,0 +1,163 @@
+"""The kernel verbs: what every game can do to its record, found by the record's type.
+
+A verb is declared once here, and implemented by each game for its own record::
+
+    @implements(verbs.apply, STATE)
+    @kernel
+    def apply(state, move): ...
+
+Calling ``verbs.apply(state, move)`` then runs that game's kernel: from plain Python by a look-up on
+``state.dtype``, and in compiled code by a Numba overload on the record's type, so that code written over "a
+record" (playouts, search, batches) is compiled once per game with the game's kernels inlined.
+
+Kernels are unchecked: a record handed to a verb is a legal state, a move is a legal move of it. ``Match`` is
+the face that makes sure of that.
+
+Every state begins with the fields of ``HEADER``, which shared code may read without a verb.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numpy as np
+from numba.core import types
+from numba.extending import overload
+from numba.np import numpy_support
+
+F = TypeVar("F", bound=Callable[..., Any])
+Dtype = np.dtype[Any]
+Fields = list[tuple[str, str] | tuple[str, str, tuple[int, ...]]]
+
+State = np.record
+"""A game's state: one flat record of the game's own dtype."""
+Seen = np.record
+"""What one seat knows of a state: a record of the game's own *seen* dtype."""
+Moves = np.ndarray
+"""A buffer of packed moves (``int64``), as long as the game's longest list of moves."""
+
+NOBODY = -1
+"""In a field that holds a seat: none. ``to_move`` is nobody's when the game is over."""
+SPECTATOR = -1
+"""The seat of somebody who watches: sees what is public and no hand."""
+
+HEADER: Fields = [
+    ("rng", "u4", (4,)),  # the generator's words, see core/rng.py
+    ("players", "i4"),  # how many seats
+    ("to_move", "i4"),  # the seat whose turn it is, NOBODY when the game is over
+]
+
+_kernels: dict[str, dict[Dtype, Callable[..., Any]]] = {}
+
+
+def record_dtype(fields: Fields) -> Dtype:
+    """A record type of these fields, whose scalars have them as attributes in plain Python too.
+
+    States are compared as bytes, so no byte may be left undefined: list wide fields before narrow ones. What
+    is missing to a multiple of the widest at the end is filled by a field of its own, always 0.
+    """
+    clash = [name for name, *_ in fields if hasattr(np.record, name)]
+    if clash:
+        raise TypeError(f"NumPy's records have attributes of their own called {', '.join(clash)}")
+    dtype = np.dtype(fields, align=True)
+    used = sum(dtype[name].itemsize for name in dtype.names or ())
+    if used != dtype.itemsize:
+        dtype = np.dtype([*fields, ("spare", "u1", (dtype.itemsize - used,))], align=True)
+    if sum(dtype[name].itemsize for name in dtype.names or ()) != dtype.itemsize:
+        raise TypeError("the record has padding between its fields: list wide fields first")
+    return np.dtype((np.record, dtype))
+
+
+def state_dtype(fields: Fields) -> Dtype:
+    """The record type of a game's state: the common header, then the game's own fields."""
+    return record_dtype(HEADER + fields)
+
+
+def new_record(dtype: Dtype) -> np.record:
+    """A record of this type with every byte 0."""
+    record: np.record = np.zeros(1, dtype)[0]
+    return record
+
+
+def copy_record(record: np.record) -> np.record:
+    """A record of its own with the same bytes."""
+    copied: np.record = np.array([record], record.dtype)[0]
+    return copied
+
+
+def implements(verb: Callable[..., Any], dtype: Dtype) -> Callable[[F], F]:
+    """Declare a kernel as a verb's implementation for records of this type."""
+
+    def declare(function: F) -> F:
+        table = _kernels[verb.__name__]
+        known = table.setdefault(dtype, function)
+        if known.__module__ != function.__module__:
+            raise TypeError(f"{known.__module__} already implements {verb.__name__} for an equal record type")
+        return function
+
+    return declare
+
+
+def _verb(stub: F) -> F:
+    """Make the stub look its kernel up by the type of its first argument, compiled or not."""
+    table = _kernels.setdefault(stub.__name__, {})
+
+    def call(*arguments: Any) -> Any:
+        return table[arguments[0].dtype](*arguments)
+
+    def find(*arguments: Any) -> Any:
+        if not isinstance(arguments[0], types.Record):
+            return None
+        found = table.get(numpy_support.as_dtype(arguments[0]))
+        return getattr(found, "py_func", found)
+
+    call.__name__ = call.__qualname__ = stub.__name__
+    call.__module__ = stub.__module__
+    call.__doc__ = stub.__doc__
+    # The kernels' parameters carry names of their own, so Numba may not insist on the stub's.
+    overload(call, strict=False)(find)
+    return call  # type: ignore[return-value]
+
+
+@_verb
+def deal(state: State) -> None:
+    """Start the game: the options and the generator are set, everything else is 0."""
+
+
+@_verb
+def legal(state: State, moves: Moves) -> int:  # type: ignore[empty-body]
+    """List every legal move of the seat to move, each once; returns how many."""
+
+
+@_verb
+def apply(state: State, move: int) -> None:
+    """Play a legal move, with all that follows from it until somebody must decide again."""
+
+
+@_verb
+def scores(state: State, out: np.ndarray) -> None:
+    """Write every seat's score as it stands."""
+
+
+@_verb
+def winners(state: State) -> int:  # type: ignore[empty-body]
+    """The winners of a game that is over, one bit for each seat."""
+
+
+@_verb
+def observe(state: State, seat: int, seen: Seen) -> None:
+    """Write what a seat (or ``SPECTATOR``) knows: the fields it lists and no others."""
+
+
+@_verb
+def redeal(state: State, seat: int) -> None:
+    """Deal anew what a seat cannot know, by the record's own generator; what it knows stays."""
+
+
+@_verb
+def measure(state: State, move: int, tally: np.ndarray) -> None:
+    """Add to the game's tally (see its ``MEASURES``) what this move, about to be played, brings about."""
+
+
+@_verb
+def greedy(seen: Seen, moves: Moves, count: int) -> int:  # type: ignore[empty-body]
+    """The index of the move with the best immediate gain, judged by what its player knows."""

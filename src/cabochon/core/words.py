@@ -1,0 +1,100 @@
+"""The catalogue: every sentence a user can meet, in English and French, by key.
+
+The sentences stand in ``words.toml`` files beside the code that says them (``core``, each game's folder,
+``cli``, ``lab``); the first part of a key names the folder, the rest the entry::
+
+    [illegal]
+    not_in_hand = { en = "You do not hold {card}.", fr = "Vous n’avez pas {card} en main." }
+
+is ``shokoba.illegal.not_in_hand``. An entry whose wording depends on a number ``n`` gives two wordings,
+``["{n} stone", "{n} stones"]``; French uses the first for 0 and 1, English for 1 alone.
+
+>>> Phrase("core.language").text("fr")
+'français'
+"""
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+LANGUAGES: Final = ("en", "fr")
+DEFAULT_LANGUAGE: Final = "en"
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_elsewhere: dict[str, Path] = {}
+
+
+def add_catalogue(prefix: str, path: Path) -> None:
+    """Make the sentences of a game that lives outside this package known under its slug."""
+    _elsewhere[prefix] = path
+    _catalogue.cache_clear()
+
+
+@functools.cache
+def _catalogue(prefix: str) -> Mapping[str, Any]:
+    places = [_PACKAGE / prefix / "words.toml", _PACKAGE / "games" / prefix / "words.toml"]
+    if prefix in _elsewhere:
+        places = [_elsewhere[prefix]]
+    for place in places:
+        if place.is_file():
+            return _flatten(tomllib.loads(place.read_text(encoding="utf-8")))
+    raise KeyError(f"no words.toml for {prefix!r}")
+
+
+def _flatten(tree: Mapping[str, Any], before: str = "") -> dict[str, Any]:
+    flat: dict[str, Any] = {}
+    for name, branch in tree.items():
+        if set(branch) == set(LANGUAGES):
+            flat[before + name] = branch
+        else:
+            flat |= _flatten(branch, f"{before}{name}.")
+    return flat
+
+
+def keys(prefix: str) -> list[str]:
+    """All keys of one catalogue file, with their prefix."""
+    return [f"{prefix}.{key}" for key in _catalogue(prefix)]
+
+
+def wordings(key: str) -> Mapping[str, str | list[str]]:
+    """The raw wordings of an entry by language."""
+    prefix, _, rest = key.partition(".")
+    found: Mapping[str, str | list[str]] = _catalogue(prefix)[rest]
+    return found
+
+
+def known(key: str) -> bool:
+    """Whether the catalogue has this key."""
+    prefix, _, rest = key.partition(".")
+    return rest in _catalogue(prefix)
+
+
+def _is_singular(n: int, language: str) -> bool:
+    return abs(n) < 2 if language == "fr" else n == 1
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A sentence yet to be said: a key of the catalogue and what to fill in, in whichever language."""
+
+    key: str
+    fill: Mapping[str, Any] = field(default_factory=dict)
+
+    def text(self, language: str = DEFAULT_LANGUAGE) -> str:
+        """Say it; phrases among what is filled in are said in the same language."""
+        wording = wordings(self.key)[language]
+        if isinstance(wording, list):
+            wording = wording[0 if _is_singular(self.fill["n"], language) else 1]
+        said = {
+            name: value.text(language) if isinstance(value, Phrase) else value
+            for name, value in self.fill.items()
+        }
+        return wording.format(**said)
+
+
+def say(key: str, language: str, **fill: Any) -> str:
+    """The sentence of a key in a language."""
+    return Phrase(key, fill).text(language)

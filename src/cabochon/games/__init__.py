@@ -1,0 +1,46 @@
+"""The registry: every folder here with a ``game`` module is a game, and others can be added at run time."""
+
+import functools
+import importlib
+import pkgutil
+from typing import Any
+
+from cabochon.core.errors import OptionError
+from cabochon.core.game import Declaration, Game
+
+_added: dict[str, Declaration] = {}
+
+
+@functools.cache
+def _found() -> dict[str, Declaration]:
+    declarations = {}
+    for folder in pkgutil.iter_modules(__path__):
+        if folder.ispkg:
+            declaration: Declaration = importlib.import_module(f"{__name__}.{folder.name}.game").GAME
+            declarations[declaration.slug] = declaration
+    return dict(sorted(declarations.items()))
+
+
+def declarations() -> dict[str, Declaration]:
+    """All games by slug."""
+    return _found() | _added
+
+
+def register(declaration: Declaration) -> None:
+    """Add a game that lives outside this package."""
+    if declaration.slug in declarations():
+        raise OptionError("core.game.known", game=declaration.slug)
+    _added[declaration.slug] = declaration
+
+
+def find(slug: str) -> Declaration:
+    """The game of this slug."""
+    known = declarations()
+    if slug not in known:
+        raise OptionError("core.game.unknown", game=str(slug)[:40], known=", ".join(known))
+    return known[slug]
+
+
+def game(slug: str, **options: Any) -> Game:
+    """A game with options, ready to start; ``OptionError`` names what is wrong and what would be right."""
+    return find(slug).choose(options)

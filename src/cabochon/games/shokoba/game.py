@@ -1,0 +1,42 @@
+"""Shokoba, declared.
+
+Source of the rules: the booklets of the classic and of the 2023 edition; docs/rules/shokoba.md says them in
+our words and lists our rulings where the booklets are silent. Parameters and their defaults are the options
+below. No deviation from the booklets is known.
+"""
+
+from cabochon.core.game import Declaration
+from cabochon.core.options import Impossible, Option, Options
+from cabochon.core.words import Phrase
+
+SLUG = "shokoba"
+
+GAME = Declaration(
+    slug=SLUG,
+    package=__package__,
+    options=Options(
+        each=(
+            Option(SLUG, "players", 2, (2, 3, 4)),
+            Option(SLUG, "edition", "2023", ("2023", "classic")),
+            Option(SLUG, "target", None, range(1, 101)),
+            Option(SLUG, "teams", False, (False, True)),
+            Option(SLUG, "nine_cards", False, (False, True)),
+            Option(SLUG, "single_first", False, (False, True)),
+            Option(SLUG, "mistakes", False, (False, True)),
+            Option(SLUG, "dealer", None, range(4)),
+        ),
+        impossible=(
+            Impossible(
+                lambda chosen: chosen["teams"] and chosen["players"] != 4, Phrase("shokoba.impossible.teams")
+            ),
+            Impossible(
+                lambda chosen: chosen["nine_cards"] and not chosen["teams"],
+                Phrase("shokoba.impossible.nine_cards"),
+            ),
+            Impossible(
+                lambda chosen: chosen["dealer"] is not None and chosen["dealer"] >= chosen["players"],
+                Phrase("shokoba.impossible.dealer"),
+            ),
+        ),
+    ),
+)

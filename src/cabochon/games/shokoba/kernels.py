@@ -1,0 +1,307 @@
+"""Shokoba's rules over its record. Every function is compiled and unchecked; rule names are those of
+docs/rules/shokoba.md.
+
+A move runs in three steps, which the events of a match retrace one by one: ``place`` moves the cards,
+``settle`` counts a round that is over, and ``go_on`` deals what comes next or ends the game.
+"""
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.bits import popcount
+from cabochon.core.jit import kernel
+from cabochon.core.rng import draw, shuffle
+from cabochon.core.verbs import NOBODY, Moves, State, implements
+from cabochon.games.shokoba.layout import (
+    CARD_BITS,
+    CARDS,
+    CLAIM,
+    DIAMOND,
+    EMERALDS,
+    HAND_CARDS,
+    MAX_MOVES,
+    NINE_CARDS,
+    NO_CLAIM,
+    ONE_OF_EACH,
+    PLAYED_SHIFT,
+    RUBIES,
+    SAPPHIRES,
+    SEATS,
+    STATE,
+    TABLE_CARDS,
+    WHOLE_DECK,
+)
+from cabochon.games.shokoba.takes import add_takes, kinds_in, value_of
+
+
+@kernel
+def cards_in(cards: int) -> int:
+    """How many cards a set holds: its bits, the second bit of a common count worth two."""
+    return popcount(cards) + popcount(cards & (2 * ONE_OF_EACH))
+
+
+@kernel
+def side_of(state: State, seat: int) -> int:
+    """Whose pile and stones a seat plays for: its own, or its team's (SHO-12)."""
+    return seat & 1 if state.teams else seat
+
+
+@kernel
+def sides(state: State) -> int:
+    """How many piles and stone counts there are."""
+    return 2 if state.teams else state.players
+
+
+@kernel
+def next_seat(state: State, seat: int) -> int:
+    """The next seat clockwise that plays in this round."""
+    while True:
+        seat = seat + 1 if seat + 1 < state.players else 0
+        if state.playing >> seat & 1:
+            return seat
+
+
+# -- dealing -------------------------------------------------------------------------------------------------
+
+
+@kernel
+def draw_card(state: State) -> int:
+    """The top card of the deck."""
+    top = CARDS - state.deck_size
+    card = np.int64(1) << np.int64(state.deck[top])
+    state.deck[top] = 0
+    state.deck_size -= 1
+    return card
+
+
+@kernel
+def deal_hands(state: State, each: int) -> None:
+    """Deal cards one at a time, starting on the dealer's left (SHO-2)."""
+    for _ in range(each):
+        seat = state.dealer
+        while True:
+            seat = next_seat(state, seat)
+            state.hands[seat] += draw_card(state)
+            if seat == state.dealer:
+                break
+
+
+@kernel
+def deal_round(state: State) -> None:
+    """Shuffle and deal a new round (SHO-2, SHO-13)."""
+    state.deck[:] = CARD_BITS
+    shuffle(state.rng, state.deck, CARDS)
+    state.deck_size = CARDS
+    state.table = 0
+    state.piles[:] = 0
+    state.last_taker = NOBODY
+    deal_hands(state, NINE_CARDS if state.nine_cards else HAND_CARDS)
+    for _ in range(TABLE_CARDS):
+        state.table += draw_card(state)
+    state.to_move = next_seat(state, state.dealer)
+
+
+@implements(verbs.deal, STATE)
+@kernel
+def deal(state: State) -> None:
+    """Start the game; a dealer of NOBODY is drawn by lot (SHO-11)."""
+    if state.dealer == NOBODY:
+        state.dealer = draw(state.rng, state.players)
+    state.playing = (1 << state.players) - 1
+    state.round_number = 1
+    deal_round(state)
+
+
+# -- moves ---------------------------------------------------------------------------------------------------
+
+
+@implements(verbs.legal, STATE)
+@kernel
+def legal(state: State, moves: Moves) -> int:
+    """List every legal move (SHO-3, SHO-14, SHO-15)."""
+    if state.mistake:
+        head = CLAIM | state.mistake << PLAYED_SHIFT
+        n = add_takes(state.table, value_of(state.mistake), head, state.single_first, moves, 0)
+        moves[n] = NO_CLAIM
+        return n + 1
+    n = 0
+    kinds = kinds_in(state.hands[state.to_move])
+    while kinds:
+        card = kinds & -kinds
+        before = n
+        n = add_takes(state.table, value_of(card), card << PLAYED_SHIFT, state.single_first, moves, n)
+        if n == before or state.mistakes:
+            moves[n] = card << PLAYED_SHIFT
+            n += 1
+        kinds ^= card
+    return n
+
+
+@kernel
+def can_take(state: State, card: int) -> bool:
+    """Whether the card could take something from the table (SHO-3)."""
+    scratch = np.empty(MAX_MOVES, np.int64)
+    return add_takes(state.table, value_of(card), 0, state.single_first, scratch, 0) > 0
+
+
+@kernel
+def take(state: State, seat: int, card: int, taken: int) -> None:
+    """Put the taken cards and the card that took them on the pile (SHO-4), with a stone for a shokoba (SHO-5)."""
+    side = side_of(state, seat)
+    state.piles[side] += taken + card
+    state.table -= taken
+    state.last_taker = seat
+    if state.table == 0:
+        state.stones[side] += 1
+
+
+@kernel
+def place(state: State, move: int) -> None:
+    """Move the cards of a move and pass the turn on; deals and counts nothing."""
+    seat = state.to_move
+    if move & NO_CLAIM:
+        state.table += state.mistake
+        state.mistake = 0
+        return
+    card = (move >> PLAYED_SHIFT) & WHOLE_DECK
+    taken = move & WHOLE_DECK
+    if move & CLAIM:
+        # SHO-15: the claimer takes with the other's card and still has the turn.
+        state.mistake = 0
+        take(state, seat, card, taken)
+        return
+    state.hands[seat] -= card
+    if taken:
+        take(state, seat, card, taken)
+    elif state.mistakes and can_take(state, card):
+        state.mistake = card
+    else:
+        state.table += card
+    state.to_move = next_seat(state, seat)
+
+
+@kernel
+def hands_empty(state: State) -> bool:
+    """Whether all cards dealt so far are played and no claim is pending (it comes first, SHO-15)."""
+    held = state.mistake
+    for seat in range(SEATS):
+        held |= state.hands[seat]
+    return held == 0
+
+
+@kernel
+def round_over(state: State) -> bool:
+    """Whether the last cards of the round have been played."""
+    return state.deck_size == 0 and hands_empty(state)
+
+
+# -- counting ------------------------------------------------------------------------------------------------
+
+
+CATEGORY_CARDS = np.array([DIAMOND, EMERALDS, RUBIES, SAPPHIRES, WHOLE_DECK])
+"""The cards that count in each of the five categories (SHO-7), in the order stones are given."""
+
+
+@kernel
+def category_winner(state: State, category: int) -> int:
+    """The side that leads in a category, NOBODY when the lead is shared (SHO-7)."""
+    most = 0
+    leader = NOBODY
+    for side in range(sides(state)):
+        count = cards_in(state.piles[side] & CATEGORY_CARDS[category])
+        if count > most:
+            most = count
+            leader = side
+        elif count == most:
+            leader = NOBODY
+    return leader
+
+
+@kernel
+def sweep(state: State) -> None:
+    """The rest of the table goes to the last taker, without a shokoba (SHO-6)."""
+    if state.last_taker != NOBODY:
+        state.piles[side_of(state, state.last_taker)] += state.table
+        state.table = 0
+
+
+@kernel
+def settle(state: State) -> None:
+    """Give the stones of a round that is over (SHO-6, SHO-7, SHO-8)."""
+    sweep(state)
+    for category in range(len(CATEGORY_CARDS)):
+        leader = category_winner(state, category)
+        if leader != NOBODY:
+            state.stones[leader] += 1
+
+
+@kernel
+def leading_seats(state: State) -> int:
+    """The seats whose side has the most stones, a bit each."""
+    most = 0
+    for side in range(sides(state)):
+        most = max(most, state.stones[side])
+    leaders = 0
+    for seat in range(state.players):
+        if state.stones[side_of(state, seat)] == most:
+            leaders |= 1 << seat
+    return leaders
+
+
+@kernel
+def lead_is_shared(state: State, leaders: int) -> bool:
+    """Whether the leading seats belong to more than one side."""
+    if state.teams:
+        return leaders == (1 << state.players) - 1
+    return leaders & (leaders - 1) != 0
+
+
+@kernel
+def target_reached(state: State) -> bool:
+    """Whether a side has the stones that decide the game (SHO-9)."""
+    for side in range(sides(state)):
+        if state.stones[side] >= state.target:
+            return True
+    return False
+
+
+@kernel
+def go_on(state: State) -> None:
+    """After a round: the end of the game (SHO-9), or the next round, an extra one where it must be (SHO-10)."""
+    if target_reached(state):
+        leaders = leading_seats(state)
+        if not (state.extra_rounds and lead_is_shared(state, leaders)):
+            state.to_move = NOBODY
+            return
+        state.playing = leaders
+    state.dealer = next_seat(state, state.dealer)
+    state.round_number += 1
+    deal_round(state)
+
+
+@implements(verbs.apply, STATE)
+@kernel
+def apply(state: State, move: int) -> None:
+    """Play a move, then deal, count and go on as far as the rules go by themselves."""
+    place(state, move)
+    if hands_empty(state):
+        if state.deck_size:
+            deal_hands(state, HAND_CARDS)
+        else:
+            settle(state)
+            go_on(state)
+
+
+@implements(verbs.scores, STATE)
+@kernel
+def scores(state: State, out: np.ndarray) -> None:
+    """Every seat's stones: those of its side."""
+    for seat in range(state.players):
+        out[seat] = state.stones[side_of(state, seat)]
+
+
+@implements(verbs.winners, STATE)
+@kernel
+def winners(state: State) -> int:
+    """The seats with the most stones (SHO-9); with extra rounds that is one side, else all tied (SHO-10)."""
+    return leading_seats(state)

@@ -1,0 +1,29 @@
+"""Shokoba, loaded: what the shared code needs beside the kernels."""
+
+from cabochon.core.rules import Rules
+from cabochon.games.shokoba import greedy as _greedy  # noqa: F401 - declares the greedy verb
+from cabochon.games.shokoba.events import break_down, narrate, opening
+from cabochon.games.shokoba.layout import MAX_MOVES, SEEN, STATE
+from cabochon.games.shokoba.measures import MEASURES
+from cabochon.games.shokoba.notation import parse_move, read_move, write_move
+from cabochon.games.shokoba.position import blank, read_position, write_position
+from cabochon.games.shokoba.view import describe, hidden_zones, read_seen
+
+RULES = Rules(
+    state=STATE,
+    seen=SEEN,
+    max_moves=MAX_MOVES,
+    measures=MEASURES,
+    blank=blank,
+    write_move=write_move,
+    parse_move=parse_move,
+    read_move=read_move,
+    write_position=write_position,
+    read_position=read_position,
+    describe=describe,
+    read_seen=read_seen,
+    hidden_zones=hidden_zones,
+    opening=opening,
+    narrate=narrate,
+    break_down=break_down,
+)
