@@ -33,12 +33,11 @@ class Match:
         self.seed = seed
         self.events: list[Event] = game.rules.opening(state)
         """Everything that happened, hidden cards included; ``Event.seen_by`` shows a seat its part."""
-        self._first = copy_record(state)
         self._position = position
         self._state = state
         self._played: list[str] = []
         self._marks: list[int] = []
-        self._movers: list[int] = []
+        self._earlier: list[State] = []
 
     @classmethod
     def deal(cls, game: Game, seed: int | None) -> "Match":
@@ -92,6 +91,10 @@ class Match:
         """The whole state as JSON, hidden cards included."""
         return self.game.rules.write_position(self._state)
 
+    def state(self) -> State:
+        """A copy of the record itself, for kernels: searches, batches, tests. Never for a player's eyes."""
+        return copy_record(self._state)
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know, as JSON; ``None`` is a spectator's view.
 
@@ -132,12 +135,11 @@ class Match:
             raise IllegalMove("core.not_text")
         packed = self.game.rules.read_move(self._state, move)
         events, _ = self.game.rules.narrate(self._state, packed)
-        mover = int(self._state.to_move)
         text = self.game.rules.write_move(self._state, packed)
+        self._earlier.append(copy_record(self._state))
         verbs.apply(self._state, packed)
         self._played.append(text)
         self._marks.append(len(self.events))
-        self._movers.append(mover)
         self.events += events
         return events
 
@@ -148,7 +150,7 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the last move was this seat's and has shown nothing that was hidden."""
-        if not self._movers or self._movers[-1] != seat:
+        if not self._earlier or self._earlier[-1].to_move != seat:
             return False
         return not any(event.uncovers for event in self.events[self._marks[-1] :])
 
@@ -156,23 +158,17 @@ class Match:
         """Take the last move back; ``IllegalMove`` if it was another's or something hidden was shown."""
         if not self.can_undo(seat):
             raise IllegalMove("core.no_undo")
-        earlier = self._rebuilt(self._played[:-1])
-        self.__dict__ = earlier.__dict__
-
-    def _rebuilt(self, moves: list[str]) -> "Match":
-        match = Match(self.game, self.seed, copy_record(self._first), self._position)
-        for move in moves:
-            match.play(move)
-        return match
+        self._state = self._earlier.pop()
+        del self.events[self._marks.pop() :]
+        self._played.pop()
 
     def copy(self) -> "Match":
         """A match of its own that stands where this one stands."""
-        twin = Match(self.game, self.seed, copy_record(self._first), self._position)
-        twin._state = copy_record(self._state)
+        twin = Match(self.game, self.seed, copy_record(self._state), self._position)
         twin.events = list(self.events)
         twin._played = list(self._played)
         twin._marks = list(self._marks)
-        twin._movers = list(self._movers)
+        twin._earlier = list(self._earlier)
         return twin
 
     # -- keeping ---------------------------------------------------------------------------------------------

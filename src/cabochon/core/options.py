@@ -47,7 +47,7 @@ class Option:
             return f"{self.allowed[0]}–{self.allowed[-1]}"
         return ", ".join(show(value) for value in self.allowed)
 
-    def check(self, value: Any) -> Value | None:
+    def check(self, value: Any) -> Any:
         """The value if it is allowed."""
         if value is None and self.default is None:
             return None
@@ -56,7 +56,7 @@ class Option:
             raise OptionError(
                 "core.option.value", option=self.name, value=show(value), allowed=self.allowed_text
             )
-        return value  # type: ignore[no-any-return]
+        return value
 
     def as_json(self) -> dict[str, Any]:
         """The declaration as data, for forms and other programs."""
@@ -106,9 +106,7 @@ class Options:
         for name in given:
             if name not in self.names():
                 raise OptionError("core.option.unknown", option=name, known=", ".join(self.names()))
-        chosen = {
-            option.name: option.check(given.get(option.name, option.default)) for option in self.each
-        }
+        chosen = {option.name: option.check(given.get(option.name, option.default)) for option in self.each}
         for combination in self.impossible:
             if combination.when(chosen):
                 raise OptionError("core.option.impossible", reason=combination.reason)

@@ -65,5 +65,3 @@ def _check_result(match: Match, result: object) -> None:
     outcome = match.outcome
     if result != (outcome.as_json() if outcome else None):
         raise RecordError("core.record.result")
-
-

@@ -31,6 +31,8 @@ class Rules:
     measures: tuple[str, ...]
     """What each place of the tally of ``verbs.measure`` counts."""
 
+    sides: Callable[[Chosen], list[list[int]]]
+    """The seats that win or lose together: each on its own, or teams."""
     blank: Callable[[Chosen], State]
     """A record with the options set and everything else 0, ready for a seed and ``verbs.deal``."""
     write_move: Callable[[State, int], str]
@@ -46,6 +48,8 @@ class Rules:
     """What a seat knows, as JSON; made from the seen record alone."""
     read_seen: Callable[[Chosen, Mapping[str, Any]], Seen]
     """The seen record back from its JSON: what a bot is handed."""
+    inventory: Callable[[Position], list[str]]
+    """Every card of a position, wherever it lies."""
     hidden_zones: Callable[[Position, int | None], list[Zone]]
     """Where in a position the cards lie that a seat cannot tell apart."""
     opening: Callable[[State], list[Event]]

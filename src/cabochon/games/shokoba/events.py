@@ -227,7 +227,12 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
     if not rounds:
         counted = round_counted(state)
         rounds = [
-            {"round": counted.round, "counts": counted.counts, "stones": counted.winners, "shokobas": shokobas}
+            {
+                "round": counted.round,
+                "counts": counted.counts,
+                "stones": counted.winners,
+                "shokobas": shokobas,
+            }
         ]
     total = [sum(played["shokobas"][side] for played in rounds) for side in range(sides)]
     given = [sum(list(played["stones"].values()).count(side) for played in rounds) for side in range(sides)]

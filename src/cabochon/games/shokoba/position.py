@@ -38,6 +38,19 @@ def target_of(options: Chosen) -> int:
     return 7 if options["teams"] else {2: 7, 3: 6, 4: 5}[options["players"]]
 
 
+def sides(options: Chosen) -> list[list[int]]:
+    """The seats that share a pile and stones (SHO-12)."""
+    return [[0, 2], [1, 3]] if options["teams"] else [[seat] for seat in range(options["players"])]
+
+
+def inventory(position: Mapping[str, Any]) -> list[str]:
+    """Every card of a position."""
+    cards = [*position["table"], *position["deck"]]
+    for held in [*position["hands"], *position["piles"]]:
+        cards += held
+    return [*cards, position["mistake"]] if position["mistake"] else cards
+
+
 def blank(options: Chosen) -> State:
     """A record with the options set and everything else 0."""
     state = new_record(STATE)

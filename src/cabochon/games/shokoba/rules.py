@@ -6,7 +6,7 @@ from cabochon.games.shokoba.events import break_down, narrate, opening
 from cabochon.games.shokoba.layout import MAX_MOVES, SEEN, STATE
 from cabochon.games.shokoba.measures import MEASURES
 from cabochon.games.shokoba.notation import parse_move, read_move, write_move
-from cabochon.games.shokoba.position import blank, read_position, write_position
+from cabochon.games.shokoba.position import blank, inventory, read_position, sides, write_position
 from cabochon.games.shokoba.view import describe, hidden_zones, read_seen
 
 RULES = Rules(
@@ -14,6 +14,7 @@ RULES = Rules(
     seen=SEEN,
     max_moves=MAX_MOVES,
     measures=MEASURES,
+    sides=sides,
     blank=blank,
     write_move=write_move,
     parse_move=parse_move,
@@ -22,6 +23,7 @@ RULES = Rules(
     read_position=read_position,
     describe=describe,
     read_seen=read_seen,
+    inventory=inventory,
     hidden_zones=hidden_zones,
     opening=opening,
     narrate=narrate,

@@ -1,0 +1,163 @@
+"""Simulations: many games between bots, on one or several cores, added up as they come in."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import Any
+
+import numpy as np
+
+from cabochon.core.errors import OptionError
+from cabochon.core.game import Game
+from cabochon.games import game as find_game
+from cabochon.lab.batch import BOT_NUMBERS, play_batch
+from cabochon.lab.stats import Moments
+
+BATCH = 5_000
+"""Games per batch: a fraction of a second, so that progress moves and memory stays small."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to simulate. The same plan gives the same result, however many processes work on it."""
+
+    slug: str
+    options: dict[str, Any]
+    entrants: tuple[str, ...]
+    """One bot per seat of the first game; they move round by one seat from game to game."""
+    games: int
+    seed: int
+
+    def __post_init__(self) -> None:
+        for entrant in self.entrants:
+            if entrant not in BOT_NUMBERS:
+                raise OptionError("bots.unknown", bot=entrant[:40], known=", ".join(BOT_NUMBERS))
+
+    @property
+    def game(self) -> Game:
+        """The game with its options."""
+        return find_game(self.slug, **self.options)
+
+    def batches(self) -> Iterator[tuple[int, int]]:
+        """The games split into batches: first number and how many."""
+        for first in range(0, self.games, BATCH):
+            yield first, min(BATCH, self.games - first)
+
+
+def plan(game: Game, entrants: Sequence[str], games: int, seed: int) -> Plan:
+    """A plan for a game; fewer entrants than seats are repeated in order, more are refused."""
+    if not entrants or len(entrants) > game.players:
+        raise OptionError("lab.entrants", n=len(entrants), players=game.players)
+    if games < 1:
+        raise OptionError("lab.games")
+    seats = tuple(entrants[seat % len(entrants)] for seat in range(game.players))
+    return Plan(game.slug, dict(game.options), seats, games, seed)
+
+
+@dataclass
+class Tally:
+    """What some games of a plan came to; tallies add up."""
+
+    games: int = 0
+    shared: int = 0
+    """Games won by more than one side together."""
+    wins_by_seat: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    """Shares of wins: a win shared by k seats counts 1/k for each."""
+    wins_by_entrant: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    scores_by_seat: list[Moments] = field(default_factory=list)
+    moves: Moments = field(default_factory=Moments)
+    longest: int = 0
+    shortest: int = 1 << 30
+    measures: list[Moments] = field(default_factory=list)
+    products: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    """Sums of the products of each two measures, for ratios of them."""
+
+    def add(self, other: "Tally") -> None:
+        """Take in another part of the plan."""
+        self.games += other.games
+        self.shared += other.shared
+        if not self.measures:
+            self.wins_by_seat = np.zeros_like(other.wins_by_seat)
+            self.wins_by_entrant = np.zeros_like(other.wins_by_entrant)
+            self.products = np.zeros_like(other.products)
+            self.scores_by_seat = [Moments() for _ in other.scores_by_seat]
+            self.measures = [Moments() for _ in other.measures]
+        self.wins_by_seat += other.wins_by_seat
+        self.wins_by_entrant += other.wins_by_entrant
+        self.products += other.products
+        self.moves.add(other.moves)
+        self.longest = max(self.longest, other.longest)
+        self.shortest = min(self.shortest, other.shortest)
+        for mine, theirs in zip(self.scores_by_seat, other.scores_by_seat, strict=True):
+            mine.add(theirs)
+        for mine, theirs in zip(self.measures, other.measures, strict=True):
+            mine.add(theirs)
+
+
+def _moments(values: np.ndarray) -> Moments:
+    return Moments(len(values), float(values.sum()), float((values.astype(np.float64) ** 2).sum()))
+
+
+def run_batch(plan: Plan, first: int, count: int) -> Tally:
+    """Play one batch of a plan."""
+    game = plan.game
+    rules, players = game.rules, game.players
+    states = np.zeros(2, rules.state)
+    states[0] = rules.blank(game.options)
+    winners = np.zeros(count, np.int64)
+    scores = np.zeros((count, players), np.int64)
+    lengths = np.zeros(count, np.int64)
+    tallies = np.zeros((count, len(rules.measures)), np.int64)
+    entrants = np.array([BOT_NUMBERS[name] for name in plan.entrants], np.int64)
+    play_batch(
+        states,
+        np.zeros(1, rules.seen),
+        rules.move_buffer(),
+        entrants,
+        plan.seed,
+        first,
+        winners,
+        scores,
+        lengths,
+        tallies,
+    )
+    won = (winners[:, None] >> np.arange(players)) & 1
+    shares = won / won.sum(axis=1, keepdims=True)
+    turned = (np.arange(players)[None, :] + first + np.arange(count)[:, None]) % players
+    by_entrant = np.zeros(players)
+    np.add.at(by_entrant, turned, shares)
+    side_size = len(rules.sides(game.options)[0])
+    return Tally(
+        games=count,
+        shared=int((won.sum(axis=1) > side_size).sum()),
+        wins_by_seat=shares.sum(axis=0),
+        wins_by_entrant=by_entrant,
+        scores_by_seat=[_moments(column) for column in scores.T],
+        moves=_moments(lengths),
+        longest=int(lengths.max()),
+        shortest=int(lengths.min()),
+        measures=[_moments(column) for column in tallies.T],
+        products=(tallies.T @ tallies).astype(np.float64),
+    )
+
+
+def simulate(plan: Plan, jobs: int = 1, on_progress: Callable[[int], None] = lambda games: None) -> Tally:
+    """Play a whole plan; ``on_progress`` hears how many games have just been played."""
+    total = Tally()
+    if jobs < 2:
+        parts: Iterator[Tally] = (run_batch(plan, first, count) for first, count in plan.batches())
+        for part in parts:
+            total.add(part)
+            on_progress(part.games)
+        return total
+    # Sums of floats depend on their order: keep the parts and add them up as a single process would.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        futures: list[Future[Tally]] = [
+            pool.submit(run_batch, plan, first, count) for first, count in plan.batches()
+        ]
+        for future in as_completed(futures):
+            on_progress(future.result().games)
+        for future in futures:
+            total.add(future.result())
+    return total

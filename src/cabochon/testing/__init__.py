@@ -1,0 +1,24 @@
+"""The conformance suite: the same checks for every game, ours and other people's.
+
+``conform(game)`` plays random games of a game with its options chosen and checks everything the shared code
+relies on; a broken promise raises ``ConformanceError``. In a test module::
+
+    import cabochon, pytest
+    from cabochon.testing import CHECKS, option_sets
+
+    declaration = cabochon.games()[0]
+
+    @pytest.mark.parametrize("options", option_sets(declaration), ids=str)
+    @pytest.mark.parametrize("check", CHECKS)
+    def test_conformance(check, options):
+        check(declaration.choose(options), seed=1)
+
+A game that lives outside the package is made known first: ``cabochon.register(declaration)``.
+"""
+
+from cabochon.testing.checks import CHECKS, conform
+from cabochon.testing.digest import check_interpreted
+from cabochon.testing.options import option_sets
+from cabochon.testing.walk import ConformanceError, require, walk
+
+__all__ = ["CHECKS", "ConformanceError", "check_interpreted", "conform", "option_sets", "require", "walk"]

@@ -1,0 +1,88 @@
+"""Compiled equals interpreted: the same games, played by both, must come to the same bytes."""
+
+import hashlib
+import importlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.game import Game
+from cabochon.core.jit import COMPILED
+from cabochon.core.rng import draw, seed_words
+from cabochon.core.verbs import NOBODY, SPECTATOR, copy_record, new_record
+from cabochon.testing.walk import require
+
+MOST_MOVES = 150
+"""Moves compared of each game: plain Python is slow, and later rounds repeat earlier ones."""
+
+
+def digest(game: Game, seed: int) -> str:
+    """A hash over every state, view, list of moves, redeal, score and tally of a random game."""
+    rules = game.rules
+    told = hashlib.sha256()
+    state = rules.blank(game.options)
+    seed_words(state.rng, seed)
+    verbs.deal(state)
+    buffer, seen = rules.move_buffer(), new_record(rules.seen)
+    scores = np.zeros(game.players, np.int64)
+    tally = np.zeros(len(rules.measures), np.int64)
+    for _ in range(MOST_MOVES):
+        verbs.scores(state, scores)
+        told.update(state.tobytes() + scores.tobytes() + tally.tobytes())
+        if state.to_move == NOBODY:
+            told.update(bytes([int(verbs.winners(state))]))
+            break
+        for seat in (*range(game.players), SPECTATOR):
+            verbs.observe(state, seat, seen)
+            told.update(seen.tobytes())
+        imagined = copy_record(state)
+        verbs.redeal(imagined, int(state.to_move))
+        told.update(imagined.tobytes())
+        count = verbs.legal(state, buffer)
+        verbs.observe(state, int(state.to_move), seen)
+        told.update(buffer[:count].tobytes() + bytes([int(verbs.greedy(seen, buffer, count)) & 0xFF]))
+        move = int(buffer[draw(state.rng, count)])
+        verbs.measure(state, move, tally)
+        verbs.apply(state, move)
+    return told.hexdigest()
+
+
+def digests(requests: Iterable[dict[str, Any]]) -> list[str]:
+    """The digests of some games, asked for as data."""
+    found = []
+    for request in requests:
+        declaration = importlib.import_module(f"{request['package']}.game").GAME
+        found.append(digest(declaration.choose(request["options"]), request["seed"]))
+    return found
+
+
+def check_interpreted(games: Sequence[Game], seeds: Iterable[int]) -> None:
+    """The games' kernels do the same compiled and as plain Python, which runs in a process of its own."""
+    require(COMPILED, "the suite itself runs compiled")
+    requests = [
+        {"package": game.declaration.package, "options": game.options, "seed": seed}
+        for game in games
+        for seed in seeds
+    ]
+    finished = subprocess.run(
+        [sys.executable, "-m", "cabochon.testing.digest"],
+        input=json.dumps(requests),
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    require(finished.returncode == 0, "the game runs as plain Python", finished.stderr[-2000:])
+    interpreted = json.loads(finished.stdout)
+    for request, plain, compiled in zip(requests, interpreted, digests(requests), strict=True):
+        require(plain == compiled, "compiled equals interpreted", request)
+
+
+if __name__ == "__main__":
+    json.dump(digests(json.load(sys.stdin)), sys.stdout)
