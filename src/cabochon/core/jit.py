@@ -26,7 +26,8 @@ from numba.core import config as numba_config
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parents[1]
-"""The folder of the ``cabochon`` package: all kernels of ours live below it."""
+KERNEL_FOLDERS = ("core", "games", "bots", "lab")
+"""Where kernels live in the package: only edits there make compiled code stale."""
 
 KEPT_CACHES = 4
 """How many generations of compiled code to keep: enough to switch between a few branches or versions."""
@@ -58,7 +59,7 @@ def cache_folder(outside: Path | None = None) -> Path:
     sources then count too.
     """
     parts = [
-        _digest_of(PACKAGE),
+        *(_digest_of(PACKAGE / name) for name in KERNEL_FOLDERS),
         numba.__version__,
         llvmlite.__version__,
         platform.python_version(),

@@ -1,0 +1,63 @@
+# Two commands do everything: `make play` and `make test`. Both install what they need into .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/installed
+INSTALLED_DEV := $(VENV)/installed-dev
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: play test lint types layers unit soak bench lock clean help
+
+help: ## say what there is
+	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+
+play: $(INSTALLED) ## install what is needed and play
+	@$(BIN)/cabochon compile
+	@$(BIN)/cabochon play
+
+test: lint types layers unit ## install what is needed and run every check
+
+$(BIN)/python:
+	@echo "Creating the virtual environment $(VENV)."
+	@$(PYTHON) -m venv $(VENV)
+
+$(INSTALLED): requirements/run.txt requirements/build.txt pyproject.toml | $(BIN)/python
+	@echo "Installing Cabochon and what it needs, at the locked versions."
+	@$(PIP) install --require-hashes -r requirements/build.txt -r requirements/run.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(INSTALLED_DEV): requirements/dev.txt $(INSTALLED)
+	@echo "Installing what the checks need, at the locked versions."
+	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+lint: $(INSTALLED_DEV) ## style and formatting
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+types: $(INSTALLED_DEV) ## mypy --strict
+	@$(BIN)/mypy
+
+layers: $(INSTALLED_DEV) ## imports point down only
+	@$(BIN)/lint-imports --no-cache
+
+unit: $(INSTALLED_DEV) ## all tests
+	@$(BIN)/cabochon compile
+	@$(BIN)/python -m pytest --numprocesses auto
+
+soak: $(INSTALLED_DEV) ## a million random games per game, invariants checked throughout
+	@$(BIN)/python -m pytest tests/soak --soak
+
+bench: $(INSTALLED) ## playouts beside other engines (installs them into .venv-bench)
+	@test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
+	@echo "Installing the peers that are measured against into .venv-bench."
+	@.venv-bench/bin/python -m pip --disable-pip-version-check --quiet install -r benchmarks/requirements.txt --editable .
+	@.venv-bench/bin/python benchmarks/playouts.py --write
+
+lock: $(INSTALLED_DEV) ## write the lock files anew from pyproject.toml
+	@tools/lock
+
+clean: ## remove the virtual environments and caches
+	@rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .hypothesis
