@@ -1,0 +1,90 @@
+"""The command ``cabochon``: its commands put together, and its errors said in one line."""
+
+import itertools
+import sys
+from typing import Annotated
+
+import typer
+
+from cabochon.cli import bench, compiling, play, position, replay, show, simulate
+from cabochon.cli.language import help_text, system_language
+from cabochon.core.errors import CabochonError
+from cabochon.core.words import LANGUAGES, say
+from cabochon.games import find
+
+BAD_INPUT = 2
+"""The exit code for anything the user can put right."""
+
+# Typer keeps its copy of click private; its usage errors all derive from the base of BadParameter's base.
+UsageProblem: type[Exception] = typer.BadParameter.__mro__[2]
+
+app = typer.Typer(
+    help=help_text("app"),
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+PER_GAME = {"play": play.app, "simulate": simulate.app, "position": position.app}
+"""The commands that are followed by a game."""
+for name, games_app in PER_GAME.items():
+    app.add_typer(games_app, name=name)
+app.command("replay", help=help_text("replay"))(replay.replay)
+app.command("rules", help=help_text("rules"))(show.rules)
+app.command("games", help=help_text("games"))(show.games)
+app.command("bench", help=help_text("bench"))(bench.bench)
+app.command("compile", help=help_text("compile"))(compiling.compile_games)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version as installed_version
+
+        typer.echo(installed_version("cabochon"))
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def root(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_print_version, is_eager=True, help=help_text("version")),
+    ] = False,
+) -> None:
+    """Show what there is when no command is named."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def _check_game_named() -> None:
+    """Name the games to whoever asks for one that does not exist; Typer would only know commands."""
+    command, game, *_ = [*sys.argv[1:], "", ""]
+    if command in PER_GAME and game and not game.startswith("-"):
+        find(game)
+
+
+def _language_asked() -> str:
+    """The language of the command line being run, as far as it can be told before it is understood."""
+    for before, after in itertools.pairwise(sys.argv):
+        if before == "--lang" and after in LANGUAGES:
+            return after
+    return system_language()
+
+
+def main() -> None:
+    """Run the command line; every foreseen error is one line and exit code 2."""
+    try:
+        _check_game_named()
+        code = app(standalone_mode=False)
+    except CabochonError as error:
+        typer.echo(error.sentence(_language_asked()), err=True)
+        code = BAD_INPUT
+    except UsageProblem as problem:
+        message: str = problem.format_message()  # type: ignore[attr-defined]
+        sentence = say("cli.error.usage", _language_asked(), message=" ".join(message.split()))
+        typer.echo(sentence, err=True)
+        code = BAD_INPUT
+    except (typer.Abort, KeyboardInterrupt):
+        typer.echo(say("cli.error.stopped", _language_asked()), err=True)
+        code = 130
+    sys.exit(code if isinstance(code, int) else 0)

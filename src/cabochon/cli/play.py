@@ -1,0 +1,63 @@
+"""``cabochon play``: the terminal table, or the menu that leads to it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cabochon.cli.files import read_json, read_saved
+from cabochon.cli.language import Lang, check_language, help_text, system_language
+from cabochon.cli.per_game import add_per_game
+from cabochon.core.game import Game
+
+app = typer.Typer(help=help_text("play"), rich_markup_mode=None, add_completion=False)
+
+
+@app.callback(invoke_without_command=True)
+def menu(context: typer.Context) -> None:
+    """Open the menu when no game is named."""
+    if context.invoked_subcommand is None:
+        open_menu(system_language())
+
+
+def open_menu(language: str) -> None:
+    """Let the player choose a game, and play it."""
+    from cabochon.cli.table.menu import run_menu
+
+    setup = run_menu(language)
+    if setup is not None:
+        from cabochon.cli.table.app import run_table
+
+        run_table(setup.game, setup.seats, setup.seed, setup.language, setup.save_path, setup.record)
+
+
+def play(
+    game: Game,
+    seat: Annotated[
+        list[str] | None, typer.Option("--seat", help=help_text("seat"), metavar="human|BOT")
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help=help_text("seed"))] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", help=help_text("resume"))] = None,
+    position: Annotated[Path | None, typer.Option("--position", help=help_text("position_file"))] = None,
+    save: Annotated[Path | None, typer.Option("--save", help=help_text("save"))] = None,
+    pace: Annotated[float, typer.Option("--pace", min=0, help=help_text("pace"))] = 1.0,
+    lang: Lang = None,
+) -> None:
+    """Play at this terminal."""
+    language = check_language(lang)
+    seats = list(seat or [])
+    record = None
+    if resume is not None:
+        game, record, sitters = read_saved(resume)
+        seats, save = seats or sitters, save or resume
+    elif position is not None:
+        record = game.from_position(read_json(position), seed).record()
+    if not seats:
+        seats = ["human"]
+    seats += ["greedy"] * (game.players - len(seats))
+    from cabochon.cli.table.app import run_table
+
+    run_table(game, seats, seed, language, save, record, pace)
+
+
+add_per_game(app, play)

@@ -1,0 +1,52 @@
+"""``cabochon position``: a position after some moves, as JSON; what a seat sees of it; its legal moves."""
+
+import json
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cabochon.cli.files import read_json
+from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.cli.per_game import add_per_game, group
+from cabochon.core.game import Game
+
+app = group("position")
+
+
+class Print(StrEnum):
+    """What to print."""
+
+    position = "position"
+    moves = "moves"
+    view = "view"
+    record = "record"
+
+
+def position(
+    game: Game,
+    file: Annotated[Path | None, typer.Argument(help=help_text("position_file"))] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help=help_text("seed"))] = None,
+    move: Annotated[list[str] | None, typer.Option("--play", help=help_text("play_move"))] = None,
+    show: Annotated[Print, typer.Option("--print", help=help_text("print"))] = Print.position,
+    seat: Annotated[int | None, typer.Option("--seat", help=help_text("view_seat"))] = None,
+    lang: Lang = None,
+) -> None:
+    """Print a position after some moves."""
+    check_language(lang)
+    match = game.from_position(read_json(file), seed) if file else game.start(seed)
+    for text in move or []:
+        match.play(text)
+    if show is Print.moves:
+        for text in match.moves():
+            typer.echo(text)
+        return
+    if show is Print.view:
+        shown = match.view(seat)
+    else:
+        shown = match.record() if show is Print.record else match.position()
+    typer.echo(json.dumps(shown, ensure_ascii=False))
+
+
+add_per_game(app, position)

@@ -1,0 +1,55 @@
+"""A simulation on the screen: its progress, and its numbers as a table."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from cabochon.core.words import Phrase, say
+from cabochon.lab.report import Line, lines_of
+from cabochon.lab.simulate import Plan, Tally
+
+
+@contextmanager
+def progress_bar(title: str, total: int) -> Iterator[Progress]:
+    """A bar on standard error, so that what is printed can be piped on."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        progress.add_task(title, total=total)
+        yield progress
+
+
+def _number(line: Line, value: float) -> str:
+    return f"{100 * value:.2f} %" if line.is_share else f"{value:.3f}"
+
+
+def print_report(plan: Plan, tally: Tally, language: str) -> None:
+    """Print the report as a table."""
+    Console().print(_table(plan, tally, language))
+
+
+def _table(plan: Plan, tally: Tally, language: str) -> Table:
+    """The report as a table; every section has a heading of its own."""
+    name = plan.game.declaration.names[language]
+    fill = {"game": name, "n": tally.games, "seed": plan.seed}
+    extent = {"shortest": tally.shortest, "longest": tally.longest}
+    table = Table(
+        title=Phrase("lab.table.title", fill).text(language),
+        caption=say("lab.table.extent", language, **extent),
+        title_justify="left",
+        caption_justify="left",
+    )
+    table.add_column("")
+    table.add_column(say("lab.table.value", language), justify="right")
+    table.add_column(say("lab.table.interval", language), justify="right")
+    section = ""
+    for line in lines_of(plan, tally):
+        if line.section != section:
+            section = line.section
+            table.add_section()
+            table.add_row(f"[bold]{say(f'lab.section.{section}', language)}[/bold]", "", "")
+        bounds = f"{_number(line, line.estimate.low)} – {_number(line, line.estimate.high)}"
+        table.add_row(f"  {line.name.text(language)}", _number(line, line.estimate.value), bounds)
+    return table

@@ -1,0 +1,50 @@
+"""``cabochon simulate``: many games between bots, and what came of them."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.cli.per_game import add_per_game, group
+from cabochon.core.errors import OptionError
+from cabochon.core.game import Game
+from cabochon.core.words import say
+
+app = group("simulate")
+
+
+def simulate(
+    game: Game,
+    games: Annotated[int, typer.Option("-n", "--games", help=help_text("games_number"))] = 10_000,
+    seats: Annotated[str, typer.Option("--seats", help=help_text("seats"))] = "greedy,random",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help=help_text("jobs"))] = 1,
+    seed: Annotated[int | None, typer.Option("--seed", help=help_text("seed"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=help_text("json"))] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help=help_text("csv"))] = False,
+    lang: Lang = None,
+) -> None:
+    """Simulate games between bots."""
+    language = check_language(lang)
+    if as_json and as_csv:
+        raise OptionError("cli.error.json_or_csv")
+    from cabochon.cli.report import print_report, progress_bar
+    from cabochon.core.rng import check_seed
+    from cabochon.lab import report
+    from cabochon.lab.simulate import plan as make_plan
+    from cabochon.lab.simulate import simulate as run
+
+    entrants = [name.strip() for name in seats.split(",") if name.strip()]
+    plan = make_plan(game, entrants, games, check_seed(seed))
+    title = say("lab.table.progress", language, game=game.declaration.names[language])
+    with progress_bar(title, games) as progress:
+        tally = run(plan, jobs, lambda done: progress.advance(progress.task_ids[0], done))
+    if as_json:
+        typer.echo(json.dumps(report.as_json(plan, tally), indent=2))
+    elif as_csv:
+        typer.echo(report.as_csv(plan, tally), nl=False)
+    else:
+        print_report(plan, tally, language)
+
+
+add_per_game(app, simulate)
