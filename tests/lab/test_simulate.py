@@ -1,0 +1,67 @@
+"""Simulations are reproducible, fair, and count what happens."""
+
+import json
+
+import pytest
+
+import cabochon
+from cabochon.bots import bot
+from cabochon.lab.report import as_csv, as_json, lines_of
+from cabochon.lab.simulate import Plan, plan, run_batch, simulate
+
+
+def small_plan(**changes: object) -> Plan:
+    game = cabochon.game("shokoba", players=3)
+    return plan(game, ["greedy", "random", "random"], games=300, seed=5)
+
+
+def test_the_same_plan_gives_the_same_report_on_any_number_of_processes() -> None:
+    one = plan(cabochon.game("shokoba"), ["greedy", "random"], games=12_000, seed=5)
+    assert as_json(one, simulate(one, jobs=1)) == as_json(one, simulate(one, jobs=2))
+
+
+def test_wins_and_stones_add_up() -> None:
+    tally = simulate(small_plan())
+    assert tally.games == 300
+    assert tally.wins_by_seat.sum() == pytest.approx(300)
+    assert tally.wins_by_entrant.sum() == pytest.approx(300)
+    stones_counted = sum(moments.total for moments in tally.measures[1:])
+    stones_held = sum(moments.total for moments in tally.scores_by_seat)
+    assert stones_counted == stones_held
+
+
+def test_entrants_sit_everywhere_equally_often() -> None:
+    """A greedy among random players wins most, yet no seat wins more than its part."""
+    made = plan(cabochon.game("shokoba"), ["greedy", "random"], games=4000, seed=1)
+    tally = simulate(made)
+    assert tally.wins_by_entrant[0] / tally.games > 0.8
+    assert abs(tally.wins_by_seat[0] / tally.games - 0.5) < 0.05
+
+
+def test_a_compiled_game_is_the_match_of_the_same_seed() -> None:
+    """What the compiled loop plays with greedy bots is what a match with greedy bots plays."""
+    game = cabochon.game("shokoba")
+    tally = run_batch(plan(game, ["greedy"], games=1, seed=11), 0, 1)
+    match = game.start(seed=11)
+    greedy = bot("greedy")
+    while match.to_move is not None:
+        match.play(greedy.choose(match.view(match.to_move)))
+    assert match.outcome is not None
+    rounds = len(match.outcome.breakdown["rounds"])
+    assert tally.measures[0].total >= 1
+    assert rounds >= 1
+
+
+def test_reports_are_data() -> None:
+    made = small_plan()
+    tally = simulate(made)
+    report = json.loads(json.dumps(as_json(made, tally)))
+    assert report["wins_by_bot"]["greedy"]["low"] < report["wins_by_bot"]["greedy"]["value"]
+    assert len(as_csv(made, tally).splitlines()) == 1 + len(lines_of(made, tally))
+
+
+def test_bad_plans_are_refused() -> None:
+    game = cabochon.game("shokoba")
+    for entrants, games in ((["nobody"], 1), (["random"] * 3, 1), ([], 1), (["random"], 0)):
+        with pytest.raises(cabochon.OptionError):
+            plan(game, entrants, games, seed=1)

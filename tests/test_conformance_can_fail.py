@@ -1,0 +1,122 @@
+"""The conformance suite notices: games broken on purpose do not pass it."""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import cabochon
+from cabochon.core import verbs
+from cabochon.core.events import Event, shown
+from cabochon.core.game import Game
+from cabochon.core.verbs import Seen, State, copy_record
+from cabochon.testing import ConformanceError
+from cabochon.testing.checks import check_events, check_positions
+from cabochon.testing.leaks import check_history, check_permuted, check_redeal, check_seen
+
+
+def broken(**changes: Callable[..., Any]) -> Game:
+    """Shokoba with parts of its rules replaced."""
+    game = cabochon.game("shokoba", players=3)
+    game.__dict__["rules"] = dataclasses.replace(game.rules, **changes)  # type: ignore[arg-type]
+    return game
+
+
+def test_a_hand_in_a_view_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = broken()
+    observe = verbs.observe
+
+    def peek(state: State, seat: int, seen: Seen) -> None:
+        observe(state, seat, seen)
+        seen.hand += state.hands[(seat + 1) % state.players]
+
+    monkeypatch.setattr(verbs, "observe", peek)
+    with pytest.raises(ConformanceError, match="a view hides the hidden"):
+        check_permuted(game, 1)
+
+
+def test_the_next_card_of_the_deck_in_a_view_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = broken()
+    observe = verbs.observe
+
+    def peek(state: State, seat: int, seen: Seen) -> None:
+        observe(state, seat, seen)
+        seen.target = state.deck[-1]
+
+    monkeypatch.setattr(verbs, "observe", peek)
+    with pytest.raises(ConformanceError, match="a view hides the hidden"):
+        check_permuted(game, 1)
+
+
+def test_a_dealt_card_shown_to_all_is_noticed() -> None:
+    @dataclasses.dataclass(frozen=True)
+    class Peeked(Event):
+        seat: int = shown()
+        hint: tuple[str, ...] = shown()
+
+    game = broken()
+    narrate = game.rules.narrate
+
+    def peek(state: State, move: int) -> tuple[list[Event], State]:
+        events, after = narrate(state, move)
+        hands = game.rules.write_position(after)["hands"]
+        return [*events, Peeked(0, tuple(hands[(int(state.to_move) + 1) % 3]))], after
+
+    game.__dict__["rules"] = dataclasses.replace(game.rules, narrate=peek)
+    with pytest.raises(ConformanceError, match="a history hides the hidden"):
+        for seed in range(5):
+            check_history(game, seed)
+
+
+def test_a_redeal_that_changes_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = broken()
+    monkeypatch.setattr(verbs, "redeal", lambda state, seat: None)
+    with pytest.raises(ConformanceError, match="a redeal varies the unknown"):
+        check_redeal(game, 1)
+
+
+def test_a_redeal_that_loses_a_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = broken()
+
+    def lose(state: State, seat: int) -> None:
+        state.deck[-1] = state.deck[-2]
+
+    monkeypatch.setattr(verbs, "redeal", lose)
+    with pytest.raises(ConformanceError, match="a redeal keeps the cards"):
+        check_redeal(game, 1)
+
+
+def test_a_forgotten_field_of_a_view_is_noticed() -> None:
+    game = broken()
+    describe = game.rules.describe
+    forgetful = dataclasses.replace(game.rules, describe=lambda seen: describe(seen) | {"stones": [0, 0, 0]})
+    game.__dict__["rules"] = forgetful
+    with pytest.raises(ConformanceError, match="a view reads back"):
+        check_seen(game, 1)
+
+
+def test_a_position_that_forgets_is_noticed() -> None:
+    game = broken()
+    write = game.rules.write_position
+
+    def later(state: State) -> dict[str, Any]:
+        position = write(state)
+        return position | {"round": position["round"] + 1}
+
+    forgetful = dataclasses.replace(game.rules, write_position=later)
+    game.__dict__["rules"] = forgetful
+    with pytest.raises(ConformanceError, match="a position reads back"):
+        check_positions(game, 1)
+
+
+def test_events_that_lead_elsewhere_are_noticed() -> None:
+    game = broken()
+    narrate = game.rules.narrate
+
+    def stay(state: State, move: int) -> tuple[list[Event], State]:
+        return narrate(state, move)[0], copy_record(state)
+
+    game.__dict__["rules"] = dataclasses.replace(game.rules, narrate=stay)
+    with pytest.raises(ConformanceError, match="the events lead where the move leads"):
+        check_events(game, 1)
