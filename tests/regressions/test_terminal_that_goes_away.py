@@ -24,5 +24,6 @@ def test_the_table_ends_with_its_terminal() -> None:
     os.close(ours)
     try:
         program.wait(timeout=PATIENCE)
+        assert program.returncode == 129
     finally:
         program.kill()

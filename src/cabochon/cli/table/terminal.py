@@ -1,13 +1,19 @@
-"""Leaving when the terminal is gone: a closed window does not always send its programs a signal."""
+"""Ending when the terminal is gone: a closed window does not always send its programs a signal."""
 
+import os
+import signal
 import sys
 import termios
+import threading
+import time
 from typing import Any
 
 from textual.app import App
 
 LOOK_EVERY = 2.0
 """Seconds between two looks; a program without a terminal would otherwise read its end for ever."""
+HUNG_UP = 128 + signal.SIGHUP
+"""The exit code of a program that the signal for a lost terminal has ended."""
 
 
 def _is_gone() -> bool:
@@ -18,12 +24,14 @@ def _is_gone() -> bool:
     return False
 
 
-def leave_with_terminal(app: App[Any]) -> None:
-    """Make an app exit once its terminal is gone."""
+def _watch() -> None:
+    """Look again and again; what an app writes to a lost terminal blocks it, so it is not asked to exit."""
+    while not _is_gone():
+        time.sleep(LOOK_EVERY)
+    os._exit(HUNG_UP)
 
-    def look() -> None:
-        if _is_gone():
-            app.exit()
 
+def end_with_terminal(app: App[Any]) -> None:
+    """End the program once the terminal of its app is gone."""
     if not app.is_headless:
-        app.set_interval(LOOK_EVERY, look)
+        threading.Thread(target=_watch, name="terminal-watch", daemon=True).start()
