@@ -21,6 +21,7 @@ Python and in a browser's JavaScript, which is what makes a deal reproducible ac
 """
 
 import secrets
+from typing import Any
 
 import numpy as np
 
@@ -36,17 +37,19 @@ Words = np.ndarray
 
 
 @kernel
+def step(a: Any, b: Any, c: Any, counter: Any) -> tuple[int, Any, Any, Any, Any]:
+    """One step over words that are plain numbers: the result, then the four words that follow."""
+    result = (a + b + counter) & WORD
+    after_c = ((((c << 21) | (c >> 11)) & WORD) + result) & WORD
+    return result, b ^ (b >> 9), (c + (c << 3)) & WORD, after_c, (counter + 1) & WORD
+
+
+@kernel
 def next_word(rng: Words) -> int:
     """Step the generator: a number from 0 to 2**32 - 1."""
-    a = np.int64(rng[0])
-    b = np.int64(rng[1])
-    c = np.int64(rng[2])
-    counter = np.int64(rng[3])
-    result = (a + b + counter) & WORD
-    rng[0] = b ^ (b >> 9)
-    rng[1] = (c + (c << 3)) & WORD
-    rng[2] = ((((c << 21) | (c >> 11)) & WORD) + result) & WORD
-    rng[3] = (counter + 1) & WORD
+    result, rng[0], rng[1], rng[2], rng[3] = step(
+        np.int64(rng[0]), np.int64(rng[1]), np.int64(rng[2]), np.int64(rng[3])
+    )
     return result
 
 
@@ -64,12 +67,26 @@ def draw(rng: Words, n: int) -> int:
 
 @kernel
 def shuffle(rng: Words, items: np.ndarray, count: int) -> None:
-    """Put the first ``count`` items into random order."""
+    """Put the first ``count`` items into random order.
+
+    The draws are those of ``draw``, but the words stay in registers from one to the next: items and words may
+    lie in the same record, and as far as a compiler can tell each swap might have changed the words.
+    """
+    a, b, c, counter = np.int64(rng[0]), np.int64(rng[1]), np.int64(rng[2]), np.int64(rng[3])
     for last in range(count - 1, 0, -1):
-        other = draw(rng, last + 1)
+        n = last + 1
+        result, a, b, c, counter = step(a, b, c, counter)
+        product = result * n
+        if (product & WORD) < n:
+            unfair = (WORD + 1 - n) % n
+            while (product & WORD) < unfair:
+                result, a, b, c, counter = step(a, b, c, counter)
+                product = result * n
+        other = product >> 32
         kept = items[last]
         items[last] = items[other]
         items[other] = kept
+    rng[0], rng[1], rng[2], rng[3] = a, b, c, counter
 
 
 @kernel
