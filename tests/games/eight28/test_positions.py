@@ -1,14 +1,18 @@
 """Positions: the form of the rules, and what is refused as impossible, with its reason."""
 
+import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import cabochon
+from cabochon.cli.pages import rules_text
 from cabochon.core.words import LANGUAGES, keys
+from cabochon.games.eight28.notation import totals
 
-from .table import SIX_ROWS, Table
+from .table import SIX_ROWS, Table, named
 
 Position = dict[str, Any]
 Change = Callable[[Position], None]
@@ -238,3 +242,12 @@ def test_a_game_can_go_on_from_the_middle_of_a_sharing() -> None:
     match.play("8")
     assert match.position()["won"] == [[1, 0], [1, 0], [2, 0]]
     assert match.position()["round"] == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_of_the_rules_page_is_a_position(language: str) -> None:
+    example = re.search(r"```json\n(.*?)```", rules_text("eight28", language), re.DOTALL)
+    assert example is not None
+    match = cabochon.game("eight28").from_position(json.loads(example[1]))
+    assert named(match.play("refuse"), "Refused")
+    assert totals(["1/11", "6", "1/11"]) == [8, 18, 28]
