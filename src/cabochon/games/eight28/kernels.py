@@ -117,8 +117,8 @@ def legal(state: State, moves: Moves) -> int:
 def answer(state: State, move: int) -> None:
     """Take the card offered or leave it; passes nothing on (E28-3, E28-4, E28-5).
 
-    Written without a branch on the move, which no processor can foresee: a card that is not taken is laid as
-    0 on a place that is 0, and counts 0 times.
+    Written without a branch on the answer, which no processor can foresee: a card that is not taken is laid
+    as 0 on a place that is 0, and counts 0 times.
     """
     seat = state.to_move
     taken = 1 if move == TAKE else 0
@@ -131,8 +131,10 @@ def answer(state: State, move: int) -> None:
     state.open_sum[seat] += low_value(card)
     state.open_elevens[seat] += 1 if card == ELEVEN else 0
     state.accepted |= taken
-    state.out |= (1 if state.open_sum[seat] >= OUT_AT else 0) << seat
-    state.passed |= (state.final_pass & ~taken) << seat
+    if state.open_sum[seat] >= OUT_AT:
+        state.out |= 1 << seat
+    if state.final_pass and not taken:
+        state.passed |= 1 << seat
 
 
 @kernel

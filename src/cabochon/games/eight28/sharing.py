@@ -68,12 +68,17 @@ def best_in(state: State, goal: int) -> int:
 
 @kernel
 def winners_of(state: State, goal: int) -> int:
-    """The seats with the best total in a treasure (E28-9)."""
-    best = best_in(state, goal)
+    """The seats with the best total in a treasure; none if nobody plays for it (E28-9)."""
+    best = 0
     seats = 0
     for seat in range(state.players):
-        if state.choices[seat] == goal and best_of(state, seat, goal) == best:
-            seats |= 1 << seat
+        if state.choices[seat] == goal:
+            total = best_of(state, seat, goal)
+            if total > best:
+                best = total
+                seats = 0
+            if total == best:
+                seats |= 1 << seat
     return seats
 
 
@@ -113,7 +118,7 @@ def hand_out(state: State, blue: int, red: int, seats: int) -> tuple[int, int]:
     seat = state.dealer
     while place < parts:
         if seats >> seat & 1:
-            given = reds_of(reds, parts, place)
+            given = reds_of(reds, parts, place) if reds else 0
             state.won[seat, RED] += given
             state.won[seat, BLUE] += value - 2 * given
             place += 1
