@@ -21,11 +21,10 @@ Python and in a browser's JavaScript, which is what makes a deal reproducible ac
 """
 
 import secrets
-from typing import Any
 
 import numpy as np
 
-from cabochon.core.errors import OptionError
+from cabochon.core.errors import OptionError, brief
 from cabochon.core.jit import kernel
 
 WORD = 0xFFFFFFFF
@@ -34,59 +33,71 @@ SEED_LIMIT = 1 << 64
 
 Words = np.ndarray
 """The four ``uint32`` words of a generator: the ``rng`` field of a record."""
+Step = tuple[np.int64, np.int64, np.int64, np.int64]
+"""The same four words as numbers, as they stand between two steps."""
 
 
 @kernel
-def step(a: Any, b: Any, c: Any, counter: Any) -> tuple[int, Any, Any, Any, Any]:
-    """One step over words that are plain numbers: the result, then the four words that follow."""
+def load(rng: Words) -> Step:
+    """The generator's words as numbers, to step it many times without touching the record."""
+    return np.int64(rng[0]), np.int64(rng[1]), np.int64(rng[2]), np.int64(rng[3])
+
+
+@kernel
+def store(rng: Words, step: Step) -> None:
+    """Put the words back."""
+    rng[0], rng[1], rng[2], rng[3] = step
+
+
+@kernel
+def stepped(step: Step) -> tuple[np.int64, Step]:
+    """The next result, a number from 0 to 2**32 - 1, and the words after it."""
+    a, b, c, counter = step
     result = (a + b + counter) & WORD
-    after_c = ((((c << 21) | (c >> 11)) & WORD) + result) & WORD
-    return result, b ^ (b >> 9), (c + (c << 3)) & WORD, after_c, (counter + 1) & WORD
+    turned = ((c << 21) | (c >> 11)) & WORD
+    return result, (b ^ (b >> 9), (c + (c << 3)) & WORD, (turned + result) & WORD, (counter + 1) & WORD)
+
+
+@kernel
+def drawn(step: Step, n: int) -> tuple[np.int64, Step]:
+    """A number from 0 to n - 1, each as likely as the others (n below 2**31), and the words after it."""
+    result, step = stepped(step)
+    product = result * n
+    if (product & WORD) < n:
+        # Only then can the product fall into the part of the range that would favour some numbers.
+        unfair = (WORD + 1 - n) % n
+        while (product & WORD) < unfair:
+            result, step = stepped(step)
+            product = result * n
+    return product >> 32, step
 
 
 @kernel
 def next_word(rng: Words) -> int:
     """Step the generator: a number from 0 to 2**32 - 1."""
-    result, rng[0], rng[1], rng[2], rng[3] = step(
-        np.int64(rng[0]), np.int64(rng[1]), np.int64(rng[2]), np.int64(rng[3])
-    )
-    return result
+    result, step = stepped(load(rng))
+    store(rng, step)
+    return int(result)
 
 
 @kernel
 def draw(rng: Words, n: int) -> int:
     """A number from 0 to n - 1, each as likely as the others (n below 2**31)."""
-    product = next_word(rng) * n
-    if (product & WORD) < n:
-        # Only then can the product fall into the part of the range that would favour some numbers.
-        unfair = (WORD + 1 - n) % n
-        while (product & WORD) < unfair:
-            product = next_word(rng) * n
-    return product >> 32
+    number, step = drawn(load(rng), n)
+    store(rng, step)
+    return int(number)
 
 
 @kernel
 def shuffle(rng: Words, items: np.ndarray, count: int) -> None:
-    """Put the first ``count`` items into random order.
-
-    The draws are those of ``draw``, but the words stay in registers from one to the next: items and words may
-    lie in the same record, and as far as a compiler can tell each swap might have changed the words.
-    """
-    a, b, c, counter = np.int64(rng[0]), np.int64(rng[1]), np.int64(rng[2]), np.int64(rng[3])
+    """Put the first ``count`` items into random order."""
+    step = load(rng)
     for last in range(count - 1, 0, -1):
-        n = last + 1
-        result, a, b, c, counter = step(a, b, c, counter)
-        product = result * n
-        if (product & WORD) < n:
-            unfair = (WORD + 1 - n) % n
-            while (product & WORD) < unfair:
-                result, a, b, c, counter = step(a, b, c, counter)
-                product = result * n
-        other = product >> 32
+        other, step = drawn(step, last + 1)
         kept = items[last]
         items[last] = items[other]
         items[other] = kept
-    rng[0], rng[1], rng[2], rng[3] = a, b, c, counter
+    store(rng, step)
 
 
 @kernel
@@ -115,5 +126,6 @@ def check_seed(seed: object) -> int:
     if seed is None:
         return fresh_seed()
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
-        raise OptionError("core.seed", seed=repr(seed))
+        given = repr(seed) if isinstance(seed, str) else seed
+        raise OptionError("core.seed", seed=brief(given))
     return seed
