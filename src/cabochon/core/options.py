@@ -53,9 +53,10 @@ class Option:
             return None
         # bool is a kind of int in Python, and 1 == True: the type has to be the very one.
         if type(value) is not self.kind or value not in self.allowed:
-            raise OptionError(
-                "core.option.value", option=self.name, value=show(value), allowed=self.allowed_text
-            )
+            allowed = self.allowed_text
+            if self.kind is str and not isinstance(value, str):
+                allowed = ", ".join(f'"{text}"' for text in self.allowed)
+            raise OptionError("core.option.value", option=self.name, value=show(value), allowed=allowed)
         return value
 
     def as_json(self) -> dict[str, Any]:

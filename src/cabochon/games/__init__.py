@@ -36,7 +36,7 @@ def register(declaration: Declaration) -> None:
 def find(slug: str) -> Declaration:
     """The game of this slug."""
     known = declarations()
-    if slug not in known:
+    if not isinstance(slug, str) or slug not in known:
         raise OptionError("core.game.unknown", game=brief(slug), known=", ".join(known))
     return known[slug]
 
