@@ -7,7 +7,7 @@ A card is its number, ``1`` to ``10``, or ``1/11``; the moves are ``take`` and `
 from collections.abc import Sequence
 from typing import Final
 
-from cabochon.core.errors import IllegalMove
+from cabochon.core.errors import IllegalMove, brief
 from cabochon.core.verbs import State
 from cabochon.games.eight28.layout import (
     CHOOSE,
@@ -72,7 +72,7 @@ def parse_move(text: str) -> int:
     """
     tidy = text.strip().lower()
     if tidy not in MOVES_BY_NAME:
-        raise IllegalMove("eight28.illegal.unreadable", text=tidy[:40])
+        raise IllegalMove("eight28.illegal.unreadable", text=brief(tidy))
     return MOVES_BY_NAME[tidy]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cabochon.core.errors import PositionError
+from cabochon.core.errors import PositionError, brief
 from cabochon.core.options import Chosen
 from cabochon.core.reading import PositionReader, check_list, check_whole
 from cabochon.core.verbs import NOBODY, State, new_record
@@ -94,7 +94,7 @@ def read_position(options: Chosen, position: Mapping[str, Any]) -> State:
 
 def _card(name: object, part: str) -> int:
     if not isinstance(name, str) or name not in CARDS_BY_NAME:
-        raise PositionError("eight28.position.no_card", card=str(name)[:20], part=part)
+        raise PositionError("eight28.position.no_card", card=brief(name), part=part)
     return CARDS_BY_NAME[name]
 
 
@@ -149,14 +149,14 @@ def _accepted(reader: PositionReader) -> bool:
 def _phase(reader: PositionReader) -> int:
     phase = reader.position["phase"]
     if phase not in PHASES:
-        raise PositionError("eight28.position.no_phase", phase=str(phase)[:20], known=", ".join(PHASES))
+        raise PositionError("eight28.position.no_phase", phase=brief(phase), known=", ".join(PHASES))
     return PHASES.index(phase)
 
 
 def _choice(choice: object) -> int:
     known = {None: 0, "8": EIGHT, "28": TWENTY_EIGHT}
     if not isinstance(choice, str | None) or choice not in known:
-        raise PositionError("eight28.position.no_choice", choice=str(choice)[:20])
+        raise PositionError("eight28.position.no_choice", choice=brief(choice))
     return known[choice]
 
 
