@@ -1,4 +1,4 @@
-"""`edition=2023` was told “cannot be 2023. Allowed: 2023, classic”; a list for a game escaped as TypeError."""
+"""`edition=2023` was told “cannot be 2023. Allowed: 2023, classic”; a list for a game was a TypeError."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ import cabochon
 
 def test_texts_are_quoted_where_something_else_was_given() -> None:
     edition: Any = 2023
-    with pytest.raises(cabochon.OptionError, match='cannot be 2023. Allowed: "2023", "classic"'):
+    with pytest.raises(cabochon.OptionError, match=r'cannot be 2023\. Allowed: "2023", "classic"'):
         cabochon.game("shokoba", edition=edition)
 
 

@@ -13,6 +13,7 @@ from textual.widgets import LoadingIndicator, Static
 from cabochon.cli.table.screen import TableScreen
 from cabochon.cli.table.seating import Seating
 from cabochon.cli.table.setup import Setup
+from cabochon.cli.table.terminal import leave_with_terminal
 from cabochon.core.errors import CabochonError
 from cabochon.core.game import Game
 from cabochon.core.words import say
@@ -55,6 +56,7 @@ class TableApp(App[CabochonError]):
 
     def on_mount(self) -> None:
         """Start loading."""
+        leave_with_terminal(self)
         self.set_table()
 
     @work
