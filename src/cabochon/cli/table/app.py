@@ -86,9 +86,10 @@ def run_table(
     save_path: Path | None,
     record: Mapping[str, Any] | None,
     pace: float = 1.0,
+    hints: bool = False,
 ) -> None:
     """Play at this terminal; ``record`` goes on with a saved match. Raises what kept it from opening."""
     Seating.of(seats, game.players)
-    error = TableApp(Setup(game, list(seats), language, seed, save_path, record), pace).run()
+    error = TableApp(Setup(game, list(seats), language, seed, save_path, record, hints), pace).run()
     if error is not None:
         raise error
