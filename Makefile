@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 INSTALLED_DEV := $(VENV)/installed-dev
+BENCH_PIP := .venv-bench/bin/python -m pip --disable-pip-version-check --quiet --quiet
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
 .PHONY: play test lint types layers unit soak bench lock clean help
@@ -53,7 +54,8 @@ soak: $(INSTALLED_DEV) ## a million random games per game, invariants checked th
 bench: $(INSTALLED) ## playouts beside other engines (installs them into .venv-bench)
 	@test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
 	@echo "Installing the peers that are measured against into .venv-bench."
-	@.venv-bench/bin/python -m pip --disable-pip-version-check --quiet install -r benchmarks/requirements.txt --editable .
+	@$(BENCH_PIP) install --require-hashes -r requirements/build.txt -r requirements/run.txt -r benchmarks/requirements.txt
+	@$(BENCH_PIP) install --no-deps --no-build-isolation --editable .
 	@.venv-bench/bin/python benchmarks/playouts.py --write
 
 lock: $(INSTALLED_DEV) ## write the lock files anew from pyproject.toml
