@@ -25,7 +25,7 @@ def offer(gems: int) -> int:
 
 @kernel
 def opened(grid: Grid, at: int, half: int, other: int) -> int:
-    """What the lines through a half would offer at their free ends; the other half goes to ``other``."""
+    """What the lines through a half would offer more at their free ends; the other half goes to ``other``."""
     colour = half >> COLOUR_SHIFT
     total = 0
     for direction in range(2):
@@ -35,10 +35,12 @@ def opened(grid: Grid, at: int, half: int, other: int) -> int:
         gems = ahead + behind + (half & GEM_BITS)
         end = (at + (halves_ahead + 1) * step) & GRID_MASK
         if end != other and not read(grid, end) & GEM_BITS:
-            total += offer(gems + run(grid, end, step, colour)[0])
+            beyond, _ = run(grid, end, step, colour)
+            total += offer(gems + beyond) - offer(ahead + beyond)
         end = (at - (halves_behind + 1) * step) & GRID_MASK
         if end != other and not read(grid, end) & GEM_BITS:
-            total += offer(gems + run(grid, end, -step, colour)[0])
+            beyond, _ = run(grid, end, -step, colour)
+            total += offer(gems + beyond) - offer(behind + beyond)
     return total
 
 

@@ -83,6 +83,7 @@ def _check_whole_deck(cards: list[int]) -> None:
     for name, card in CARDS_BY_NAME.items():
         if cards.count(card) > 1:
             raise PositionError("topas.position.twice", card=name)
+    for name, card in CARDS_BY_NAME.items():
         if card not in cards:
             raise PositionError("topas.position.missing_card", card=name)
 
