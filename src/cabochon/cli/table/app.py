@@ -1,0 +1,92 @@
+"""The terminal table as a program."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual import work
+from textual.app import App, ComposeResult
+from textual.containers import Vertical
+from textual.widgets import LoadingIndicator, Static
+
+from cabochon.cli.table.screen import TableScreen
+from cabochon.cli.table.seating import Seating
+from cabochon.cli.table.setup import Setup
+from cabochon.core.errors import CabochonError
+from cabochon.core.game import Game
+from cabochon.core.words import say
+
+if TYPE_CHECKING:
+    from cabochon.cli.table.party import Party
+
+
+def _open_party(setup: Setup) -> "Party":
+    """The import itself is what takes time: it brings the compiled code."""
+    from cabochon.cli.table.party import Party
+
+    return Party(setup)
+
+
+WIDTHS: list[tuple[int, str]] | None = [(0, "-narrow"), (76, "-medium"), (110, "-wide")]
+HEIGHTS: list[tuple[int, str]] | None = [(0, "-low"), (34, "-high")]
+"""Classes the style sheet knows, by the columns and rows from which they hold."""
+
+
+class TableApp(App[CabochonError]):
+    """Sets a table and lets people and bots play at it; its result is what went wrong, if anything did."""
+
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+
+    def __init__(self, setup: Setup, pace: float = 1.0) -> None:
+        """A pace of 0 lets bots move at once; 2 makes them take twice their time."""
+        super().__init__()
+        self.setup = setup
+        self.pace = pace
+
+    def compose(self) -> ComposeResult:
+        """What is there to see while the game's compiled code loads."""
+        with Vertical(id="loading"):
+            yield Static(say("cli.table.loading", self.setup.language))
+            yield LoadingIndicator()
+
+    def on_mount(self) -> None:
+        """Start loading."""
+        self.set_table()
+
+    @work
+    async def set_table(self) -> None:
+        """Load the game in the background, then sit down."""
+        try:
+            party = await asyncio.to_thread(_open_party, self.setup)
+        except CabochonError as error:
+            self.exit(error)
+            return
+        await self.query_one("#loading").remove()
+        await self.push_screen(TableScreen(party, self.setup.language, self.pace))
+
+    async def action_quit(self) -> None:
+        """What Ctrl+Q does: the same as q at the table, so that no game is lost by it."""
+        if isinstance(self.screen, TableScreen):
+            self.screen.action_leave()
+        else:
+            self.exit()
+
+
+def run_table(
+    game: Game,
+    seats: Sequence[str],
+    seed: int | None,
+    language: str,
+    save_path: Path | None,
+    record: Mapping[str, Any] | None,
+    pace: float = 1.0,
+) -> None:
+    """Play at this terminal; ``record`` goes on with a saved match. Raises what kept it from opening."""
+    Seating.of(seats, game.players)
+    error = TableApp(Setup(game, list(seats), language, seed, save_path, record), pace).run()
+    if error is not None:
+        raise error

@@ -1,0 +1,66 @@
+"""Who sits where: people at this screen, and bots."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from string import ascii_uppercase
+from typing import Final
+
+from cabochon.core.errors import OptionError
+from cabochon.core.words import keys, known, say
+
+HUMAN: Final = "human"
+DEFAULT_BOT: Final = "greedy"
+_BOT_NAMES: Final = "bots.name."
+
+
+def bot_names() -> list[str]:
+    """Every bot there is, from the catalogue: asking the bots themselves would load compiled code."""
+    return [key.removeprefix(_BOT_NAMES) for key in keys("bots") if key.startswith(_BOT_NAMES)]
+
+
+def sitter_name(sitter: str, language: str) -> str:
+    """Who or what can sit down, as a menu names it."""
+    if sitter == HUMAN:
+        return say("cli.table.name.human", language)
+    return say(_BOT_NAMES + sitter, language) if known(_BOT_NAMES + sitter) else sitter
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits on each seat: ``human``, or a bot's name."""
+
+    sitters: tuple[str, ...]
+
+    @classmethod
+    def of(cls, sitters: Sequence[str], players: int) -> "Seating":
+        """A seating for so many players, checked."""
+        if len(sitters) != players:
+            raise OptionError("cli.table.error.seats", n=players, found=len(sitters))
+        for sitter in sitters:
+            if sitter not in (HUMAN, *bot_names()):
+                raise OptionError("cli.table.error.sitter", sitter=sitter, known=", ".join(bot_names()))
+        return cls(tuple(sitters))
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter == HUMAN]
+
+    @property
+    def only_human(self) -> int | None:
+        """The seat of the one person at the screen, if there is just one."""
+        return self.humans[0] if len(self.humans) == 1 else None
+
+    def is_human(self, seat: int | None) -> bool:
+        """Whether a person sits there."""
+        return seat in self.humans
+
+    def name(self, seat: int, language: str) -> str:
+        """What a seat is called: “You”, “Player A”, or the bot's name and the number of its seat."""
+        if seat == self.only_human:
+            return say("cli.table.name.you", language)
+        if self.is_human(seat):
+            letter = ascii_uppercase[self.humans.index(seat)]
+            return say("cli.table.name.player", language, letter=letter)
+        bot = say(_BOT_NAMES + self.sitters[seat], language)
+        return say("cli.table.name.bot", language, bot=bot, seat=seat)

@@ -1,0 +1,23 @@
+"""What it takes to open a table: a game, who plays, in which language, from the start or a saved game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cabochon.core.game import Game
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table to be opened; loads no compiled code."""
+
+    game: Game
+    seats: list[str]
+    """``human`` or a bot's name, one per seat."""
+    language: str
+    seed: int | None = None
+    save_path: Path | None = None
+    """Where the game is saved; ``None`` for a new file among the saved games."""
+    record: Mapping[str, Any] | None = None
+    """A saved match to go on with."""

@@ -1,0 +1,114 @@
+"""What is on the screen: one view of the match, drawn by the game's face."""
+
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from cabochon.cli.table.colours import GOLD
+from cabochon.cli.table.face import Look, Part, View
+from cabochon.cli.table.logbook import LogBook
+from cabochon.cli.table.offers import OfferList
+from cabochon.cli.table.voice import Voice
+
+if TYPE_CHECKING:
+    from cabochon.cli.table.party import Party
+
+ROOMY = (100, 34)
+"""From this size on cards are drawn large."""
+KEYS = (("?", "rules"), ("u", "undo"), ("s", "save"), ("l", "language"), ("q", "leave"))
+
+
+class Surface(Screen[None]):
+    """The table as the viewer may see it."""
+
+    AUTO_FOCUS = "#moves"
+
+    def __init__(self, party: "Party", language: str) -> None:
+        super().__init__()
+        self.party = party
+        self.voice = Voice(party.seating, language)
+
+    def compose(self) -> ComposeResult:
+        """What lies open and one's own cards on the left, the players and the story on the right."""
+        yield Static(id="headline", markup=False)
+        with Container(id="body"):
+            with Vertical(id="play"):
+                for name in ("board", "hand"):
+                    box = VerticalScroll(Static(id=f"{name}-body"), id=name)
+                    box.can_focus = False
+                    yield box
+                yield OfferList(id="moves")
+            with Vertical(id="side"):
+                yield Static(id="seats")
+                yield LogBook(id="log")
+        yield Static(id="keys")
+
+    def show(self) -> None:
+        """Put what the viewer may know on the screen."""
+        view = self.party.view()
+        self._show_offers(view)
+        self._draw(view)
+        self._show_frame(view)
+        self._show_log(view)
+
+    def on_offer_list_considered(self) -> None:
+        """Mark what the highlighted move would do."""
+        self._draw(self.party.view())
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw anew: cards may be larger or smaller now."""
+        self._draw(self.party.view())
+
+    def _show_frame(self, view: View) -> None:
+        """Everything that stays the same while a move is considered."""
+        headline = self.party.face.headline(view, self.voice)
+        self.query_one("#headline", Static).update(headline)
+        seats = self.party.face.seats(view, self.voice)
+        box = self.query_one("#seats", Static)
+        box.border_title = seats.title
+        box.update(seats.body)
+        keys = [self._key(key, action) for key, action in KEYS]
+        self.query_one("#keys", Static).update(Content("   ").join(keys))
+
+    def _key(self, key: str, action: str) -> Content:
+        idle = action == "undo" and self.party.undoer is None
+        markup = f"[@click=screen.{action}][b {GOLD}]{key}[/] {self.voice.say(f'key.{action}')}[/]"
+        return Content.from_markup(f"[dim]{markup}[/]" if idle else markup)
+
+    def _show_offers(self, view: View) -> None:
+        moves = self.query_one("#moves", OfferList)
+        if view["moves"]:
+            moves.offer(self.party.face.question(view, self.voice), self.party.face.offers(view, self.voice))
+        elif self.party.over:
+            moves.wait(self.voice.say("over.title"), self.voice.say("over.text"))
+        elif self.party.awaits_human:
+            moves.wait(self.voice.say("turn.next", name=self.voice.name(view["to_move"])), "")
+        else:
+            title = self.voice.say("turn.thinking", name=self.voice.name(view["to_move"]))
+            hint = self.voice.say("turn.undo" if self.party.undoer is not None else "turn.wait")
+            moves.wait(title, hint)
+
+    def _draw(self, view: View) -> None:
+        """What lies open and the hand, with the considered move marked."""
+        size = self.app.size
+        roomy = size.width >= ROOMY[0] and size.height >= ROOMY[1]
+        look = Look(self.voice, roomy, self.query_one("#moves", OfferList).considered)
+        self._put("board", self.party.face.board(view, look))
+        self._put("hand", self.party.face.hand(view, look))
+
+    def _put(self, name: str, part: Part) -> None:
+        self.query_one(f"#{name}").border_title = part.title
+        self.query_one(f"#{name}-body", Static).update(part.body)
+
+    def _show_log(self, view: View) -> None:
+        sentences = self.party.face.log(view["history"], self.voice)
+        log = self.query_one("#log", LogBook)
+        log.border_title = self.voice.say("log_title")
+        log.tell(sentences)
+        last = Content.from_rich_text(sentences[-1]) if sentences else Content()
+        self.query_one("#board").border_subtitle = last

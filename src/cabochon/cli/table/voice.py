@@ -1,0 +1,41 @@
+"""How the table speaks: a language, and what the seats are called in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cabochon.cli.table.seating import Seating
+from cabochon.core.words import LANGUAGES, say
+
+
+@dataclass(frozen=True)
+class Voice:
+    """Says the catalogue's sentences to the people at the screen."""
+
+    seating: Seating
+    language: str
+
+    def say(self, key: str, **fill: Any) -> str:
+        """A sentence of the table."""
+        return say(f"cli.table.{key}", self.language, **fill)
+
+    def tell(self, key: str, seat: int, **fill: Any) -> str:
+        """A sentence about a seat, in the second person if the only person at the screen sits there."""
+        person = "you" if seat == self.seating.only_human else "other"
+        return self.say(f"{key}.{person}", name=self.name(seat), **fill)
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.seating.name(seat, self.language)
+
+    def names(self, seats: Sequence[int]) -> str:
+        """Several seats in a row: “You, Greedy 1 and Greedy 2”."""
+        names = [self.name(seat) for seat in seats]
+        if len(names) == 1:
+            return names[0]
+        return self.say("name.and", first=", ".join(names[:-1]), last=names[-1])
+
+    def other(self) -> "Voice":
+        """The same in the next language."""
+        after = LANGUAGES.index(self.language) + 1
+        return Voice(self.seating, LANGUAGES[after % len(LANGUAGES)])
