@@ -25,7 +25,7 @@ from cabochon.games.topas.layout import (
     STEPS,
     TIGHT,
 )
-from cabochon.games.topas.lines import address, read, run
+from cabochon.games.topas.lines import add_line, address, read, run
 
 Pairs = np.ndarray
 """A list of pairs: the ``pairs`` or the ``tight`` field of a state."""
@@ -50,9 +50,9 @@ def dropped(pairs: Pairs, count: int, one: int, other: int) -> int:
     for i in range(count):
         pair = read(pairs, i)
         first, second = first_square(pair), second_square(pair)
+        # Written first and counted after, which is cheaper than to jump.
         pairs[kept] = pair
         kept += (first != one) & (first != other) & (second != one) & (second != other)
-    pairs[kept:count] = 0
     return kept
 
 
@@ -62,11 +62,13 @@ def add_pairs(state: State, square: int, at: int) -> None:
 
     Those with another square of the rim are listed already: that one brought them when it came.
     """
+    count = int(state.pair_count)
     for direction in range(4):
-        if not read(state.grid, (at + read(GRID_STEPS, direction)) & GRID_MASK) & (GEM_BITS | RIM):
-            first = square if direction < 2 else square + read(STEPS, direction)
-            state.pairs[state.pair_count] = first << SQUARE_SHIFT | (direction & 1)
-            state.pair_count += 1
+        beside = read(state.grid, (at + read(GRID_STEPS, direction)) & GRID_MASK)
+        first = square + min(read(STEPS, direction), 0)
+        state.pairs[count] = first << SQUARE_SHIFT | (direction & 1)
+        count += beside & (GEM_BITS | RIM) == 0
+    state.pair_count = count
 
 
 @kernel
@@ -82,17 +84,12 @@ def widen_rim(state: State, square: int, at: int) -> None:
 @kernel
 def make_tight(state: State, square: int) -> None:
     """Move the pairs of a square to the tight ones."""
-    kept = 0
     for i in range(state.pair_count):
         pair = read(state.pairs, i)
         if first_square(pair) == square or second_square(pair) == square:
             state.tight[state.tight_count] = pair
             state.tight_count += 1
-        else:
-            state.pairs[kept] = pair
-            kept += 1
-    state.pairs[kept : state.pair_count] = 0
-    state.pair_count = kept
+    state.pair_count = dropped(state.pairs, state.pair_count, square, square)
 
 
 @kernel
@@ -112,13 +109,13 @@ def raise_level(state: State, square: int, colour: int, level: int) -> None:
 
 @kernel
 def mark_end(state: State, square: int, direction: int, gems: int, colour: int) -> None:
-    """See whether the end of a line, with what it would be joined to beyond, has become tight."""
+    """See whether the end of a line is free and, with what it would be joined to beyond, has become tight."""
     at = address(square)
-    there = read(state.grid, at)
-    if there & GEM_BITS:
-        return
     gems += run(state.grid, at, read(GRID_STEPS, direction), colour)[0]
     if gems < LONG_LINE:
+        return
+    there = read(state.grid, at)
+    if there & GEM_BITS:
         return
     if not there & TIGHT:
         state.grid[at] = there | TIGHT
@@ -127,8 +124,8 @@ def mark_end(state: State, square: int, direction: int, gems: int, colour: int) 
 
 
 @kernel
-def mark_line(state: State, square: int, half: int, direction: int) -> None:
-    """Look at both ends of the line through a half just laid."""
+def finish_line(state: State, square: int, half: int, direction: int) -> int:
+    """Look at both ends of the line through a half just laid; returns what it is worth (TOP-4)."""
     at = address(square)
     colour = half >> COLOUR_SHIFT
     step = read(STEPS, direction)
@@ -137,11 +134,12 @@ def mark_line(state: State, square: int, half: int, direction: int) -> None:
     gems = ahead + behind + (half & GEM_BITS)
     mark_end(state, square + (halves_ahead + 1) * step, direction, gems, colour)
     mark_end(state, square - (halves_behind + 1) * step, direction + 2, gems, colour)
+    return gems if halves_ahead + halves_behind else 0
 
 
 @kernel
-def cover(state: State, move: int) -> None:
-    """Lay the card of a placement on the grid and bring the frontier up to date."""
+def cover(state: State, move: int) -> int:
+    """Lay the card of a placement on the grid and bring the frontier up to date; returns its points."""
     first, second = read(FIRST_HALF, move >> CARD_SHIFT), read(SECOND_HALF, move >> CARD_SHIFT)
     square = first_square(move)
     neighbour = square + read(STEPS, move & DIRECTION_MASK)
@@ -151,6 +149,7 @@ def cover(state: State, move: int) -> None:
     state.tight_count = dropped(state.tight, state.tight_count, square, neighbour)
     widen_rim(state, square, address(square))
     widen_rim(state, neighbour, address(neighbour))
-    for direction in range(2):
-        mark_line(state, square, first, direction)
-        mark_line(state, neighbour, second, direction)
+    points = finish_line(state, square, first, 0)
+    points = add_line(points, finish_line(state, square, first, 1), state.expert)
+    points = add_line(points, finish_line(state, neighbour, second, 0), state.expert)
+    return add_line(points, finish_line(state, neighbour, second, 1), state.expert)

@@ -34,7 +34,7 @@ from cabochon.games.topas.layout import (
     STATE,
     TURNS,
 )
-from cabochon.games.topas.lines import points_of, read
+from cabochon.games.topas.lines import read
 
 # -- dealing -------------------------------------------------------------------------------------------------
 
@@ -88,9 +88,9 @@ def deal(state: State) -> None:
 
 
 @kernel
-def turned(pair: int) -> int:
-    """What to add to a placement on a pair so that the card lies there the other way round."""
-    return ((ROW if pair & 1 else 1) << SQUARE_SHIFT) + 2
+def turned(move: int) -> int:
+    """A placement on a pair, the other way round."""
+    return move + ((ROW if move & 1 else 1) << SQUARE_SHIFT) + 2
 
 
 @kernel
@@ -102,7 +102,7 @@ def add_open(state: State, card: int, moves: Moves, n: int) -> int:
     for i in range(count):
         move = card << CARD_SHIFT | read(pairs, i)
         straight[i] = move
-        turned_round[i] = move + turned(move)
+        turned_round[i] = turned(move)
     return n + 2 * count
 
 
@@ -123,10 +123,10 @@ def add_tight(state: State, card: int, moves: Moves, n: int) -> int:
     for i in range(state.tight_count):
         tight = read(state.tight, i)
         move = card << CARD_SHIFT | tight & PLACE_MASK
-        # Written first and counted after: cheaper than to jump over the few that do not fit.
+        # Written first and counted after, which is cheaper than to jump.
         moves[n] = move
         n += has_room(tight, FIRST_LEVELS, first) & has_room(tight, SECOND_LEVELS, second)
-        moves[n] = move + turned(tight)
+        moves[n] = turned(move)
         n += has_room(tight, SECOND_LEVELS, first) & has_room(tight, FIRST_LEVELS, second)
     return n
 
@@ -148,10 +148,8 @@ def legal(state: State, moves: Moves) -> int:
 @kernel
 def lay(state: State, move: int) -> int:
     """Lay a card and write its points on the sheet (TOP-3, TOP-4, TOP-7); returns the points."""
-    seat = state.to_move
-    points = points_of(state.grid, move, state.expert)
-    state.hands[seat] ^= 1 << (move >> CARD_SHIFT)
-    cover(state, move)
+    state.hands[state.to_move] ^= 1 << (move >> CARD_SHIFT)
+    points = cover(state, move)
     state.sheet[sheet_row(state), state.turns // state.players] = points
     state.turns += 1
     state.area[state.turns] = move
@@ -171,9 +169,9 @@ def put_away(state: State) -> None:
         state.away |= 1 << (read(state.area, place) >> CARD_SHIFT)
     state.area[:] = 0
     state.grid[:] = 0
-    state.pairs[: state.pair_count] = 0
+    state.pairs[:] = 0
     state.pair_count = 0
-    state.tight[: state.tight_count] = 0
+    state.tight[:] = 0
     state.tight_count = 0
     state.turns = 0
     state.column += 1

@@ -28,7 +28,8 @@ A **pair** is two free neighbouring squares of which one at least is on the rim,
 (TOP-3), written as the placement that begins on the left or lower square. The pairs are the frontier of the
 area: each card laid takes a few off their list and adds a few. Pairs with a tight square stand in a list of
 their own, which says how tight; on all the others every card can lie, both ways round. The order of both
-lists follows from the order of the area alone. A tight pair::
+lists follows from the order of the area alone, and so does what is left over behind their ends. A tight
+pair::
 
     bits 0-15    the pair
     bits 16-23   for each colour, two bits: how many of the numbers 3, 2, 1 are too many on the first square
@@ -106,8 +107,8 @@ STATE = state_dtype(
         ("pair_count", "i4"),
         ("tight_count", "i4"),
         ("area", "i4", (AREA_CARDS,)),  # the moves that made the area, the start card's first; then 0
-        ("tight", "u4", (MOST_PAIRS,)),  # the first tight_count places; then 0
-        ("pairs", "u2", (MOST_PAIRS,)),  # the first pair_count places; then 0
+        ("tight", "u4", (MOST_PAIRS,)),  # the first tight_count places count
+        ("pairs", "u2", (MOST_PAIRS,)),  # the first pair_count places count
         ("sheet", "i2", (SEATS, TURNS)),  # points per turn: a row for each seat, or for each column (TOP-8)
         ("grid", "u1", (GRID,)),
         ("stock", "i1", (CARDS,)),  # the last stock_size places, next card first; those before it are 0

@@ -52,12 +52,13 @@ def run(grid: Grid, at: int, step: int, colour: int) -> tuple[int, int]:
     gems = 0
     halves = 0
     at = (at + step) & GRID_MASK
-    there = read(grid, at)
-    while there & GEM_BITS and there >> COLOUR_SHIFT == colour:
-        gems += there & GEM_BITS
+    # 1 to 3 on a half of the colour, and on nothing else: a free square has no gems to set its low bits.
+    there = read(grid, at) - (colour << COLOUR_SHIFT)
+    while 0 < there <= GEM_BITS:
+        gems += there
         halves += 1
         at = (at + step) & GRID_MASK
-        there = read(grid, at)
+        there = read(grid, at) - (colour << COLOUR_SHIFT)
     return gems, halves
 
 

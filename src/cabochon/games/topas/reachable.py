@@ -22,7 +22,6 @@ from cabochon.games.topas.layout import (
     START_SQUARE,
     TURNS,
 )
-from cabochon.games.topas.lines import points_of
 from cabochon.games.topas.measures import MOST_LINES
 from cabochon.games.topas.notation import check_placement, parse_move, write_move
 from cabochon.games.topas.sheet import Rows
@@ -61,8 +60,9 @@ def lay_area(state: State, area: Sequence[object]) -> list[int]:
                 raise PositionError("topas.position.start", move=write_move(state, move))
         else:
             _check_laid(state, move)
-            points.append(int(points_of(state.grid, move, state.expert)))
-        cover(state, move)
+        brought = int(cover(state, move))
+        if place:
+            points.append(brought)
         state.area[place] = move
         state.turns = place
     return points
