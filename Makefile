@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 INSTALLED_DEV := $(VENV)/installed-dev
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
 .PHONY: play test lint types layers unit soak bench lock clean help
 
@@ -23,7 +23,7 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV)
 
 $(INSTALLED): requirements/run.txt requirements/build.txt pyproject.toml | $(BIN)/python
-	@echo "Installing Cabochon and what it needs, at the locked versions."
+	@echo "Installing Cabochon and what it needs, at the locked versions (about a minute)."
 	@$(PIP) install --require-hashes -r requirements/build.txt -r requirements/run.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@

@@ -65,8 +65,7 @@ def test_a_dealt_card_shown_to_all_is_noticed() -> None:
 
     game.__dict__["rules"] = dataclasses.replace(game.rules, narrate=peek)
     with pytest.raises(ConformanceError, match="a history hides the hidden"):
-        for seed in range(5):
-            check_history(game, seed)
+        check_history(game, 1)
 
 
 def test_a_redeal_that_changes_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,7 @@ def all_cards(state: State) -> int:
     total = state.table + state.mistake + state.hands.sum() + state.piles.sum()
     for place in range(CARDS - state.deck_size, CARDS):
         total += np.int64(1) << np.int64(state.deck[place])
-    return total
+    return int(total)
 
 
 @kernel
@@ -50,7 +50,7 @@ def broken_invariant(state: State, before: State, move: int) -> int:
 
 @kernel
 def soak_games(states: np.ndarray, moves: Moves, games: int) -> int:
-    """Play random games; returns the first broken invariant, 0 for none. Counts cards at the end of each too."""
+    """Play random games; returns the first broken invariant, 0 for none."""
     for game in range(games):
         states[1] = states[0]
         state = states[1]

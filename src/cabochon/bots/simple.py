@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.errors import OptionError
+from cabochon.core.errors import OptionError, brief
 from cabochon.core.rng import check_seed, draw, seed_words
 from cabochon.games import find
 
@@ -62,5 +62,5 @@ BOTS: dict[str, Callable[[int | None], Bot]] = {"random": RandomBot, "greedy": G
 def bot(name: str, seed: int | None = None) -> Bot:
     """The bot of this name."""
     if name not in BOTS:
-        raise OptionError("bots.unknown", bot=str(name)[:40], known=", ".join(BOTS))
+        raise OptionError("bots.unknown", bot=brief(name), known=", ".join(BOTS))
     return BOTS[name](seed)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cabochon.core.errors import OptionError
+from cabochon.core.errors import OptionError, brief
 from cabochon.core.words import DEFAULT_LANGUAGE, LANGUAGES, say
 
 
@@ -35,5 +35,5 @@ def check_language(lang: str | None) -> str:
     if lang is None:
         return system_language()
     if lang not in LANGUAGES:
-        raise OptionError("cli.error.language", language=lang[:20], known=", ".join(LANGUAGES))
+        raise OptionError("cli.error.language", language=brief(lang), known=", ".join(LANGUAGES))
     return lang

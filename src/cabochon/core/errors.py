@@ -4,6 +4,21 @@ from typing import Any
 
 from cabochon.core.words import DEFAULT_LANGUAGE, Phrase
 
+LONGEST_QUOTE = 40
+
+
+def brief(value: object) -> str:
+    """Somebody's input as text, cut to a length that fits a sentence.
+
+    >>> brief("x" * 100)
+    'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…'
+    """
+    try:
+        text = str(value)
+    except ValueError:  # Python does not print whole numbers of thousands of digits
+        return "…"
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+
 
 class CabochonError(Exception):
     """The base of all errors that Cabochon raises on purpose. Whatever raised it changed nothing."""

@@ -1,4 +1,4 @@
-"""What happened, for the log, animation and sound: typed, small, and shown to each seat as far as it may know.
+"""What happened, for the log, animation and sound: typed, small, shown to each seat as far as it may know.
 
 A game declares its events as frozen dataclasses whose fields say who may see them::
 
@@ -61,4 +61,9 @@ class Event:
 
 
 def _plain(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+    """The value as JSON has it, sharing nothing that could be changed with the event."""
+    if isinstance(value, tuple | list):
+        return [_plain(item) for item in value]
+    if isinstance(value, dict):
+        return {name: _plain(item) for name, item in value.items()}
+    return value

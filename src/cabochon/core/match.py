@@ -1,12 +1,13 @@
 """A match: the checked, friendly face of a record and its kernels."""
 
+import copy
 import functools
 from typing import Any
 
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.errors import IllegalMove
+from cabochon.core.errors import IllegalMove, brief
 from cabochon.core.events import Event
 from cabochon.core.game import Game
 from cabochon.core.outcome import Outcome
@@ -100,8 +101,8 @@ class Match:
 
         This is the one way out for anything a player, a bot or a spectator is shown.
         """
-        if seat is not None and seat not in range(self.game.players):
-            raise IllegalMove("core.no_such_seat", seat=seat, last=self.game.players - 1)
+        if seat is not None and (type(seat) is not int or seat not in range(self.game.players)):
+            raise IllegalMove("core.no_such_seat", seat=brief(seat), last=self.game.players - 1)
         seen = new_record(self.game.rules.seen)
         verbs.observe(self._state, SPECTATOR if seat is None else seat, seen)
         view: dict[str, Any] = {"game": self.game.slug, "options": dict(self.game.options)}
@@ -183,7 +184,7 @@ class Match:
             "seed": self.seed,
         }
         if self._position is not None:
-            record["position"] = self._position
+            record["position"] = copy.deepcopy(self._position)
         record["moves"] = self.played
         record["result"] = outcome.as_json() if outcome else None
         return record

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cabochon.core.errors import OptionError
+from cabochon.core.errors import OptionError, brief
 from cabochon.core.words import Phrase, known
 
 Value = int | bool | str
@@ -53,9 +53,10 @@ class Option:
             return None
         # bool is a kind of int in Python, and 1 == True: the type has to be the very one.
         if type(value) is not self.kind or value not in self.allowed:
-            raise OptionError(
-                "core.option.value", option=self.name, value=show(value), allowed=self.allowed_text
-            )
+            allowed = self.allowed_text
+            if self.kind is str and not isinstance(value, str):
+                allowed = ", ".join(f'"{text}"' for text in self.allowed)
+            raise OptionError("core.option.value", option=self.name, value=show(value), allowed=allowed)
         return value
 
     def as_json(self) -> dict[str, Any]:
@@ -73,10 +74,8 @@ class Option:
 
 
 def show(value: Any) -> str:
-    """A value as one writes it on a command line."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
+    """A value as JSON and every language have it."""
+    return str(value).lower() if isinstance(value, bool) else brief(value)
 
 
 @dataclass(frozen=True)
@@ -105,7 +104,7 @@ class Options:
         """The given options checked and completed by the defaults."""
         for name in given:
             if name not in self.names():
-                raise OptionError("core.option.unknown", option=name, known=", ".join(self.names()))
+                raise OptionError("core.option.unknown", option=brief(name), known=", ".join(self.names()))
         chosen = {option.name: option.check(given.get(option.name, option.default)) for option in self.each}
         for combination in self.impossible:
             if combination.when(chosen):

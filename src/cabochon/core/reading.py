@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from cabochon.core.errors import PositionError
+from cabochon.core.errors import PositionError, brief
 
 
 class PositionReader:
@@ -17,7 +17,7 @@ class PositionReader:
                 raise PositionError("core.position.missing", part=part)
         for part in position:
             if part not in parts and part not in optional:
-                raise PositionError("core.position.unknown", part=str(part)[:40])
+                raise PositionError("core.position.unknown", part=brief(part))
         self.position: Mapping[str, Any] = position
 
     def whole(self, part: str, least: int = 0, most: int | None = None) -> int:
@@ -51,7 +51,7 @@ def check_whole(value: object, part: str, least: int, most: int | None) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise PositionError("core.position.not_whole", part=part)
     if value < least or value > (MOST if most is None else most):
-        raise PositionError("core.position.bounds", part=part, value=value)
+        raise PositionError("core.position.bounds", part=part, value=brief(value))
     return value
 
 
@@ -64,5 +64,5 @@ def check_list(value: object, part: str, length: int | None = None) -> list[Any]
     return list(value)
 
 
-MOST = 2**31 - 1
-"""The largest number a record's fields hold; no game comes near it."""
+MOST = 10**9
+"""A number no game comes near, and which leaves a record's fields room to count on."""

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cabochon.core.errors import IllegalMove, OptionError, PositionError, RecordError
+from cabochon.core.errors import IllegalMove, OptionError, PositionError, RecordError, brief
 from cabochon.core.game import Game
 from cabochon.core.match import RECORD_FORMAT, Match
 
@@ -17,6 +17,8 @@ def read_record(text: str) -> dict[str, Any]:
         record = json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError("core.record.not_json", line=error.lineno, column=error.colno) from None
+    except (RecursionError, ValueError):  # nested too deep, or a number of thousands of digits
+        raise RecordError("core.record.not_record") from None
     if not isinstance(record, dict):
         raise RecordError("core.record.not_record")
     return record
@@ -36,13 +38,15 @@ def replay_record(record: Mapping[str, Any], find_game: FindGame) -> Match:
     if not isinstance(record, Mapping):
         raise RecordError("core.record.not_record")
     if record.get("cabochon", RECORD_FORMAT) != RECORD_FORMAT:
-        raise RecordError("core.record.version", version=record["cabochon"], known=RECORD_FORMAT)
+        raise RecordError("core.record.version", version=brief(record["cabochon"]), known=RECORD_FORMAT)
     match = _first_match(record, find_game)
     for number, move in enumerate(_part(record, "moves", list), start=1):
         try:
             match.play(move)
         except IllegalMove as error:
-            raise RecordError("core.record.move", number=number, move=move, reason=error.phrase) from None
+            raise RecordError(
+                "core.record.move", number=number, move=brief(move), reason=error.phrase
+            ) from None
     if "result" in record:
         _check_result(match, record["result"])
     return match

@@ -24,7 +24,7 @@ import secrets
 
 import numpy as np
 
-from cabochon.core.errors import OptionError
+from cabochon.core.errors import OptionError, brief
 from cabochon.core.jit import kernel
 
 WORD = 0xFFFFFFFF
@@ -33,43 +33,71 @@ SEED_LIMIT = 1 << 64
 
 Words = np.ndarray
 """The four ``uint32`` words of a generator: the ``rng`` field of a record."""
+Step = tuple[np.int64, np.int64, np.int64, np.int64]
+"""The same four words as numbers, as they stand between two steps."""
+
+
+@kernel
+def load(rng: Words) -> Step:
+    """The generator's words as numbers, to step it many times without touching the record."""
+    return np.int64(rng[0]), np.int64(rng[1]), np.int64(rng[2]), np.int64(rng[3])
+
+
+@kernel
+def store(rng: Words, step: Step) -> None:
+    """Put the words back."""
+    rng[0], rng[1], rng[2], rng[3] = step
+
+
+@kernel
+def stepped(step: Step) -> tuple[np.int64, Step]:
+    """The next result, a number from 0 to 2**32 - 1, and the words after it."""
+    a, b, c, counter = step
+    result = (a + b + counter) & WORD
+    turned = ((c << 21) | (c >> 11)) & WORD
+    return result, (b ^ (b >> 9), (c + (c << 3)) & WORD, (turned + result) & WORD, (counter + 1) & WORD)
+
+
+@kernel
+def drawn(step: Step, n: int) -> tuple[np.int64, Step]:
+    """A number from 0 to n - 1, each as likely as the others (n below 2**31), and the words after it."""
+    result, step = stepped(step)
+    product = result * n
+    if (product & WORD) < n:
+        # Only then can the product fall into the part of the range that would favour some numbers.
+        unfair = (WORD + 1 - n) % n
+        while (product & WORD) < unfair:
+            result, step = stepped(step)
+            product = result * n
+    return product >> 32, step
 
 
 @kernel
 def next_word(rng: Words) -> int:
     """Step the generator: a number from 0 to 2**32 - 1."""
-    a = np.int64(rng[0])
-    b = np.int64(rng[1])
-    c = np.int64(rng[2])
-    counter = np.int64(rng[3])
-    result = (a + b + counter) & WORD
-    rng[0] = b ^ (b >> 9)
-    rng[1] = (c + (c << 3)) & WORD
-    rng[2] = ((((c << 21) | (c >> 11)) & WORD) + result) & WORD
-    rng[3] = (counter + 1) & WORD
-    return result
+    result, step = stepped(load(rng))
+    store(rng, step)
+    return int(result)
 
 
 @kernel
 def draw(rng: Words, n: int) -> int:
     """A number from 0 to n - 1, each as likely as the others (n below 2**31)."""
-    product = next_word(rng) * n
-    if (product & WORD) < n:
-        # Only then can the product fall into the part of the range that would favour some numbers.
-        unfair = (WORD + 1 - n) % n
-        while (product & WORD) < unfair:
-            product = next_word(rng) * n
-    return product >> 32
+    number, step = drawn(load(rng), n)
+    store(rng, step)
+    return int(number)
 
 
 @kernel
 def shuffle(rng: Words, items: np.ndarray, count: int) -> None:
     """Put the first ``count`` items into random order."""
+    step = load(rng)
     for last in range(count - 1, 0, -1):
-        other = draw(rng, last + 1)
+        other, step = drawn(step, last + 1)
         kept = items[last]
         items[last] = items[other]
         items[other] = kept
+    store(rng, step)
 
 
 @kernel
@@ -98,5 +126,6 @@ def check_seed(seed: object) -> int:
     if seed is None:
         return fresh_seed()
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
-        raise OptionError("core.seed", seed=repr(seed))
+        given = repr(seed) if isinstance(seed, str) else seed
+        raise OptionError("core.seed", seed=brief(given))
     return seed

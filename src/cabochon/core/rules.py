@@ -17,7 +17,7 @@ from cabochon.core.verbs import Dtype, Seen, State
 Position = Mapping[str, Any]
 """A whole state as JSON, hidden cards included."""
 Zone = tuple[str | int, ...]
-"""A path into a position that leads to a list of cards, ``("hands", 1)``, or to a single one, ``("hidden", 1)``."""
+"""A path into a position: to a list of cards, ``("hands", 1)``, or to a single one, ``("hidden", 1)``."""
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ The sentences stand in ``words.toml`` files beside the code that says them (``co
 is ``shokoba.illegal.not_in_hand``. An entry whose wording depends on a number ``n`` gives two wordings,
 ``["{n} stone", "{n} stones"]``; French uses the first for 0 and 1, English for 1 alone.
 
->>> Phrase("core.language").text("fr")
-'français'
+>>> Phrase("core.over").text("fr")
+'La partie est terminée.'
 """
 
 import functools

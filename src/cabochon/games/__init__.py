@@ -5,7 +5,7 @@ import importlib
 import pkgutil
 from typing import Any
 
-from cabochon.core.errors import OptionError
+from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Declaration, Game
 
 _added: dict[str, Declaration] = {}
@@ -36,11 +36,11 @@ def register(declaration: Declaration) -> None:
 def find(slug: str) -> Declaration:
     """The game of this slug."""
     known = declarations()
-    if slug not in known:
-        raise OptionError("core.game.unknown", game=str(slug)[:40], known=", ".join(known))
+    if not isinstance(slug, str) or slug not in known:
+        raise OptionError("core.game.unknown", game=brief(slug), known=", ".join(known))
     return known[slug]
 
 
-def game(slug: str, **options: Any) -> Game:
+def game(slug: str, /, **options: Any) -> Game:
     """A game with options, ready to start; ``OptionError`` names what is wrong and what would be right."""
     return find(slug).choose(options)

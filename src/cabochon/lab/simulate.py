@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from cabochon.core.errors import OptionError
+from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
 from cabochon.games import game as find_game
 from cabochon.lab.batch import BOT_NUMBERS, play_batch
@@ -32,7 +32,7 @@ class Plan:
     def __post_init__(self) -> None:
         for entrant in self.entrants:
             if entrant not in BOT_NUMBERS:
-                raise OptionError("bots.unknown", bot=entrant[:40], known=", ".join(BOT_NUMBERS))
+                raise OptionError("bots.unknown", bot=brief(entrant), known=", ".join(BOT_NUMBERS))
 
     @property
     def game(self) -> Game:

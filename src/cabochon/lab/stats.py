@@ -22,7 +22,7 @@ class Estimate:
 
 
 def share(successes: float, trials: int) -> Estimate:
-    """A share with Wilson's interval. Parts of a success (shared wins) make it wider than need be, never narrower.
+    """A share with Wilson's interval, which parts of a success (shared wins) make wider than need be.
 
     >>> estimate = share(5, 10)
     >>> f"{estimate.low:.3f} {estimate.high:.3f}"

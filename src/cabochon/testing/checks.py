@@ -22,7 +22,7 @@ from cabochon.testing.leaks import (
     check_refuses_strangers,
     check_seen,
 )
-from cabochon.testing.walk import require, walk
+from cabochon.testing.walk import played_out, require, walk
 
 Check = Callable[[Game, int], None]
 
@@ -37,11 +37,12 @@ def check_declared(game: Game, seed: int) -> None:
         for option in declaration.options.each:
             require(option.meaning.text(language), "an option has a meaning", option.name, language)
             require(option.default_meaning.text(language), "a default has words", option.name, language)
-    require(sorted(sum(game.rules.sides(game.options), [])) == [*range(game.players)], "sides hold all seats")
+    seated = sorted(seat for side in game.rules.sides(game.options) for seat in side)
+    require(seated == [*range(game.players)], "sides hold all seats, each once")
 
 
 def check_legality(game: Game, seed: int) -> None:
-    """Somebody always has a move; each is listed once and reads back; others are refused and change nothing."""
+    """Somebody always has a move; each is listed once and reads back; nonsense is refused."""
     for match in walk(game, seed):
         moves = match.moves()
         require(moves == sorted(set(moves)), "moves are sorted, each once")
@@ -105,9 +106,7 @@ def check_events(game: Game, seed: int) -> None:
 
 def check_records(game: Game, seed: int) -> None:
     """A record, through JSON, replays to the same bytes; so does one cut off after any number of moves."""
-    match = game.start(seed=seed)
-    for match in walk(game, seed):
-        pass
+    match = played_out(game, seed)
     require(match.over and match.outcome is not None, "a game ends with an outcome")
     text = json.dumps(match.record())
     again = replay_record(read_record(text), find_game)

@@ -15,7 +15,7 @@ class ConformanceError(AssertionError):
 
 
 def require(condition: object, promise: str, *details: object) -> None:
-    """Raise ``ConformanceError`` unless the condition holds; the promise is a sentence saying what should be."""
+    """Raise ``ConformanceError`` unless the condition holds; the promise says what should be."""
     if not condition:
         raise ConformanceError(": ".join([promise, *map(str, details)]))
 
@@ -30,3 +30,9 @@ def walk(game: Game, seed: int) -> Iterator[Match]:
             return
         match.play(pick.choice(match.moves()))
     raise ConformanceError(f"a game ends: seed {seed} goes on for more than {LONGEST} moves")
+
+
+def played_out(game: Game, seed: int) -> Match:
+    """A random game at its end."""
+    *_, last = walk(game, seed)
+    return last

@@ -7,7 +7,15 @@ from typing import Any, ClassVar
 from cabochon.core.events import Event, owned, shown
 from cabochon.core.verbs import NOBODY, State, copy_record
 from cabochon.games.shokoba import kernels
-from cabochon.games.shokoba.layout import CLAIM, HAND_CARDS, NO_CLAIM, PLAYED_SHIFT, SEATS, WHOLE_DECK
+from cabochon.games.shokoba.layout import (
+    CLAIM,
+    HAND_CARDS,
+    NO_CLAIM,
+    PLAYED_SHIFT,
+    SEATS,
+    TABLE_CARDS,
+    WHOLE_DECK,
+)
 from cabochon.games.shokoba.notation import card_name, write_cards
 
 CATEGORIES = ("diamond", "emeralds", "rubies", "sapphires", "cards")
@@ -123,14 +131,9 @@ def seats_in(mask: int) -> tuple[int, ...]:
 
 def opening(state: State) -> list[Event]:
     """The events before the first move: the deal of a new round, nothing for a round under way."""
-    untouched = state.deck_size + _held(state) + kernels.cards_in(state.table) == kernels.cards_in(WHOLE_DECK)
-    if state.to_move == NOBODY or not untouched or state.mistake:
-        return []
-    return _round_events(state)
-
-
-def _held(state: State) -> int:
-    return sum(kernels.cards_in(hand) for hand in state.hands)
+    # Every card played goes to the table, to a pile or under a claim.
+    untouched = kernels.cards_in(state.table) == TABLE_CARDS and not state.mistake and not any(state.piles)
+    return _round_events(state) if untouched and state.to_move != NOBODY else []
 
 
 def _round_events(state: State) -> list[Event]:
@@ -208,6 +211,15 @@ def _stones(state: State) -> tuple[int, ...]:
     return tuple(int(stones) for stones in state.stones[: kernels.sides(state)])
 
 
+def _break_down_round(counted: RoundCounted, shokobas: list[int]) -> dict[str, Any]:
+    return {
+        "round": counted.round,
+        "counts": {category: list(counts) for category, counts in counted.counts.items()},
+        "stones": dict(counted.winners),
+        "shokobas": shokobas,
+    }
+
+
 def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
     """Where the stones came from: every round's categories and shokobas, and what was there before.
 
@@ -220,20 +232,10 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
         if isinstance(event, Shokoba):
             shokobas[event.side] += 1
         elif isinstance(event, RoundCounted):
-            rounds.append(
-                {"round": event.round, "counts": event.counts, "stones": event.winners, "shokobas": shokobas}
-            )
+            rounds.append(_break_down_round(event, shokobas))
             shokobas = [0] * sides
     if not rounds:
-        counted = round_counted(state)
-        rounds = [
-            {
-                "round": counted.round,
-                "counts": counted.counts,
-                "stones": counted.winners,
-                "shokobas": shokobas,
-            }
-        ]
+        rounds = [_break_down_round(round_counted(state), shokobas)]
     total = [sum(played["shokobas"][side] for played in rounds) for side in range(sides)]
     given = [sum(list(played["stones"].values()).count(side) for played in rounds) for side in range(sides)]
     stones = _stones(state)

@@ -31,7 +31,17 @@ from cabochon.games.shokoba.layout import (
     TABLE_CARDS,
     WHOLE_DECK,
 )
-from cabochon.games.shokoba.takes import add_takes, kinds_in, value_of
+from cabochon.games.shokoba.takes import (
+    PLAIN_TAKES,
+    SEVERAL,
+    add_more_takes,
+    add_takes,
+    is_plain,
+    kinds_in,
+    plain_row,
+    same_value,
+    value_of,
+)
 
 
 @kernel
@@ -71,25 +81,34 @@ def draw_card(state: State) -> int:
     card = np.int64(1) << np.int64(state.deck[top])
     state.deck[top] = 0
     state.deck_size -= 1
-    return card
+    return int(card)
 
 
 @kernel
 def deal_hands(state: State, each: int) -> None:
-    """Deal cards one at a time, starting on the dealer's left (SHO-2)."""
-    for _ in range(each):
-        seat = state.dealer
-        while True:
-            seat = next_seat(state, seat)
-            state.hands[seat] += draw_card(state)
-            if seat == state.dealer:
-                break
+    """Deal cards one at a time, starting on the dealer's left (SHO-2).
+
+    Going round the table, a seat's next card lies as many places further in the deck as there are seats.
+    """
+    seats = popcount(state.playing)
+    top = CARDS - state.deck_size
+    seat = state.dealer
+    for first in range(top, top + seats):
+        seat = next_seat(state, seat)
+        hand = state.hands[seat]
+        for turn in range(each):
+            place = first + turn * seats
+            hand += np.int64(1) << np.int64(state.deck[place])
+            state.deck[place] = 0
+        state.hands[seat] = hand
+    state.deck_size -= each * seats
 
 
 @kernel
 def deal_round(state: State) -> None:
     """Shuffle and deal a new round (SHO-2, SHO-13)."""
-    state.deck[:] = CARD_BITS
+    for place in range(CARDS):
+        state.deck[place] = CARD_BITS[place]
     shuffle(state.rng, state.deck, CARDS)
     state.deck_size = CARDS
     state.table = 0
@@ -115,17 +134,32 @@ def deal(state: State) -> None:
 # -- moves ---------------------------------------------------------------------------------------------------
 
 
-@implements(verbs.legal, STATE)
 @kernel
-def legal(state: State, moves: Moves) -> int:
-    """List every legal move (SHO-3, SHO-14, SHO-15)."""
-    if state.mistake:
-        head = CLAIM | state.mistake << PLAYED_SHIFT
-        n = add_takes(state.table, value_of(state.mistake), head, state.single_first, moves, 0)
-        moves[n] = NO_CLAIM
-        return n + 1
-    n = 0
+def list_plain(state: State, moves: Moves) -> int:
+    """List the moves of a hand over a plain table, where most cards have exactly one."""
+    table = state.table
+    row = plain_row(table)
     kinds = kinds_in(state.hands[state.to_move])
+    n = 0
+    while kinds:
+        card = kinds & -kinds
+        head = card << PLAYED_SHIFT
+        place = row + value_of(card) - 1
+        take = np.int64(PLAIN_TAKES[place])
+        # A take of nothing is the card laid, so there is no need to ask which of the two it is.
+        moves[n] = head | (table & take)
+        n += 1
+        if take & SEVERAL and not (state.single_first and table & same_value(card)):
+            n = add_more_takes(table, place, head, moves, n)
+        kinds ^= card
+    return n
+
+
+@kernel
+def list_any(state: State, moves: Moves) -> int:
+    """List the moves of a hand over any table."""
+    kinds = kinds_in(state.hands[state.to_move])
+    n = 0
     while kinds:
         card = kinds & -kinds
         before = n
@@ -138,6 +172,28 @@ def legal(state: State, moves: Moves) -> int:
 
 
 @kernel
+def list_claims(state: State, moves: Moves) -> int:
+    """List the answers to a mistake: every take it missed, and declining (SHO-15)."""
+    head = CLAIM | state.mistake << PLAYED_SHIFT
+    n = add_takes(state.table, value_of(state.mistake), head, state.single_first, moves, 0)
+    moves[n] = NO_CLAIM
+    return n + 1
+
+
+@implements(verbs.legal, STATE)
+@kernel
+def legal(state: State, moves: Moves) -> int:
+    """List every legal move (SHO-3, SHO-14, SHO-15)."""
+    if state.mistake:
+        n = list_claims(state, moves)
+    elif state.mistakes or not is_plain(state.table):
+        n = list_any(state, moves)
+    else:
+        n = list_plain(state, moves)
+    return n
+
+
+@kernel
 def can_take(state: State, card: int) -> bool:
     """Whether the card could take something from the table (SHO-3)."""
     scratch = np.empty(MAX_MOVES, np.int64)
@@ -145,13 +201,21 @@ def can_take(state: State, card: int) -> bool:
 
 
 @kernel
-def take(state: State, seat: int, card: int, taken: int) -> None:
-    """Put the taken cards and the card that took them on the pile (SHO-4), with a stone for a shokoba (SHO-5)."""
+def lay_or_take(state: State, seat: int, card: int, taken: int) -> None:
+    """Lay a card that takes nothing; else put it on the pile with what it takes (SHO-4), with a stone for a
+    shokoba (SHO-5).
+
+    Whether a card takes is close to a coin toss, which a processor cannot foresee: hence one way through for
+    both, the card put on the table and taken off again.
+    """
     side = side_of(state, seat)
-    state.piles[side] += taken + card
-    state.table -= taken
-    state.last_taker = seat
-    if state.table == 0:
+    gained = card + taken if taken else 0
+    table = state.table + card - gained
+    last_taker = state.last_taker
+    state.table = table
+    state.piles[side] += gained
+    state.last_taker = seat if taken else last_taker
+    if table == 0:
         state.stones[side] += 1
 
 
@@ -168,16 +232,14 @@ def place(state: State, move: int) -> None:
     if move & CLAIM:
         # SHO-15: the claimer takes with the other's card and still has the turn.
         state.mistake = 0
-        take(state, seat, card, taken)
+        lay_or_take(state, seat, card, taken)
         return
     state.hands[seat] -= card
-    if taken:
-        take(state, seat, card, taken)
-    elif state.mistakes and can_take(state, card):
+    state.to_move = next_seat(state, seat)
+    if state.mistakes and taken == 0 and can_take(state, card):
         state.mistake = card
     else:
-        state.table += card
-    state.to_move = next_seat(state, seat)
+        lay_or_take(state, seat, card, taken)
 
 
 @kernel
@@ -186,7 +248,7 @@ def hands_empty(state: State) -> bool:
     held = state.mistake
     for seat in range(SEATS):
         held |= state.hands[seat]
-    return held == 0
+    return bool(held == 0)
 
 
 @kernel
@@ -252,22 +314,22 @@ def leading_seats(state: State) -> int:
 def lead_is_shared(state: State, leaders: int) -> bool:
     """Whether the leading seats belong to more than one side."""
     if state.teams:
-        return leaders == (1 << state.players) - 1
+        return bool(leaders == (1 << state.players) - 1)
     return leaders & (leaders - 1) != 0
 
 
 @kernel
 def target_reached(state: State) -> bool:
     """Whether a side has the stones that decide the game (SHO-9)."""
+    most = 0
     for side in range(sides(state)):
-        if state.stones[side] >= state.target:
-            return True
-    return False
+        most = max(most, state.stones[side])
+    return bool(most >= state.target)
 
 
 @kernel
 def go_on(state: State) -> None:
-    """After a round: the end of the game (SHO-9), or the next round, an extra one where it must be (SHO-10)."""
+    """After a round: the end of the game (SHO-9), or the next round, an extra one if need be (SHO-10)."""
     if target_reached(state):
         leaders = leading_seats(state)
         if not (state.extra_rounds and lead_is_shared(state, leaders)):

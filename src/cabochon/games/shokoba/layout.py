@@ -10,8 +10,8 @@ card is there (the ruby; the diamond for the 7). By SHO-1 there are exactly thre
 card of each value, so every word of 30 bits is a set of cards of the game, the whole deck is the word of
 thirty ones, and moving cards between sets is plain addition and subtraction.
 
-A card is a set of one: a word with one bit set, at ``3 * (value - 1)`` for a common and two further for a rare
-card. The deck lists cards by the place of that bit.
+A card is a set of one: a word with one bit set, at ``3 * (value - 1)`` for a common and two further for a
+rare card. The deck lists cards by the place of that bit.
 
 A move is one word too::
 

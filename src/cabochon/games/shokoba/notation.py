@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from cabochon.core.errors import IllegalMove
+from cabochon.core.errors import IllegalMove, brief
 from cabochon.core.verbs import State
 from cabochon.games.shokoba.kernels import can_take, cards_in
 from cabochon.games.shokoba.layout import CLAIM, NO_CLAIM, PLAYED_SHIFT, RARE, VALUE_BITS, VALUES, WHOLE_DECK
@@ -18,7 +18,7 @@ GEMS: Final = "DERS"
 NO_CLAIM_TEXT: Final = "no claim"
 CLAIM_PREFIX: Final = "claim "
 
-_MOVE = re.compile(r"(?P<claim>claim +)?(?P<card>[^=+\s]+)(?: *= *(?P<taken>[^=]+))?")
+_MOVE = re.compile(r"(?P<claim>(?i:claim) +)?(?P<card>[^=+\s]+)(?: *= *(?P<taken>[^=]+))?")
 
 
 def _gem(value: int, rare: bool) -> str:
@@ -112,7 +112,7 @@ def write_move(state: State, move: int) -> str:
 def _read_card(text: str) -> int:
     card = CARDS_BY_NAME.get(text.strip().upper())
     if card is None:
-        raise IllegalMove("shokoba.illegal.no_card", text=text.strip()[:20])
+        raise IllegalMove("shokoba.illegal.no_card", text=brief(text.strip()))
     return card
 
 
@@ -127,7 +127,7 @@ def parse_move(text: str) -> int:
         return NO_CLAIM
     found = _MOVE.fullmatch(tidy)
     if not found:
-        raise IllegalMove("shokoba.illegal.unreadable", text=tidy[:40])
+        raise IllegalMove("shokoba.illegal.unreadable", text=brief(tidy))
     taken = add_up(map(_read_card, found["taken"].split("+"))) if found["taken"] else 0
     if taken is None:
         raise IllegalMove("shokoba.illegal.too_many_of_a_kind")

@@ -1,10 +1,12 @@
 """A Shokoba state as JSON, both ways; reading refuses what no game can reach and says why."""
 
+import operator
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cabochon.core.errors import PositionError
+from cabochon.core.errors import PositionError, brief
 from cabochon.core.options import Chosen
 from cabochon.core.reading import PositionReader, check_list
 from cabochon.core.verbs import NOBODY, State, new_record
@@ -90,8 +92,8 @@ def write_position(state: State) -> dict[str, Any]:
 def _cards(value: object, part: str) -> list[int]:
     cards = []
     for name in check_list(value, part):
-        if name not in CARDS_BY_NAME:
-            raise PositionError("shokoba.position.no_card", card=str(name)[:20], part=part)
+        if not isinstance(name, str) or name not in CARDS_BY_NAME:
+            raise PositionError("shokoba.position.no_card", card=brief(name), part=part)
         cards.append(CARDS_BY_NAME[name])
     return cards
 
@@ -116,13 +118,13 @@ class _Cards:
         everything = [*self.table, *self.deck, *self.mistake]
         for cards in [*self.hands, *self.piles]:
             everything += cards
-        for name, card in CARDS_BY_NAME.items():
-            should = copies_of(card)
-            found = everything.count(card)
-            if found > should:
-                raise PositionError("shokoba.position.too_many", card=name, n=found, should=should)
-            if found < should:
-                raise PositionError("shokoba.position.missing_card", card=name, n=found, should=should)
+        found = Counter(everything)
+        # A card too many stands in the place of one that is missing: it is the one to name.
+        for wrong, key in ((operator.gt, "too_many"), (operator.lt, "missing_card")):
+            for name, card in CARDS_BY_NAME.items():
+                if wrong(found[card], copies_of(card)):
+                    fill = {"card": name, "n": found[card], "should": copies_of(card)}
+                    raise PositionError(f"shokoba.position.{key}", **fill)
 
 
 def _read_cards(reader: PositionReader, players: int, sides: int) -> _Cards:
@@ -207,6 +209,11 @@ def _check_sizes(state: State) -> None:
         raise PositionError("shokoba.position.deck_size", n=int(state.deck_size))
     seat = int(kernels.next_seat(state, state.dealer))
     expected = int(kernels.cards_in(state.hands[state.to_move]))
+    # Only a claim on a deal's last card is answered with empty hands, by the seat that is dealt to first.
+    least = 0 if state.mistake and state.to_move == seat else 1
+    if not least <= expected <= each:
+        should = min(max(expected, least), each)
+        raise PositionError("shokoba.position.hand_size", seat=int(state.to_move), found=expected, n=should)
     played_already = True
     for _ in range(playing):
         played_already = played_already and seat != state.to_move
@@ -215,8 +222,6 @@ def _check_sizes(state: State) -> None:
         if found != should:
             raise PositionError("shokoba.position.hand_size", seat=seat, found=found, n=should)
         seat = int(kernels.next_seat(state, seat))
-    if expected > each or (expected == 0 and not state.mistake):
-        raise PositionError("shokoba.position.hand_size", seat=int(state.to_move), found=expected, n=each)
 
 
 def _check_mistake(state: State) -> None:

@@ -67,7 +67,7 @@ def gather(state: State, seat: int, unseen: np.ndarray) -> int:
 @implements(verbs.redeal, STATE)
 @kernel
 def redeal(state: State, seat: int) -> None:
-    """Shuffle the cards a seat cannot see and deal them anew: the other hands keep their sizes, the deck its."""
+    """Shuffle the cards a seat cannot see and deal them anew; hands and deck keep their sizes."""
     unseen = np.empty(CARDS, np.int8)
     shuffle(state.rng, unseen, gather(state, seat, unseen))
     dealt = 0
