@@ -22,10 +22,12 @@ LEAST_REPEATS = 5
 
 SHOKOBA = "Shokoba, one process"
 SHOKOBA_TWO = "Shokoba, two processes"
+TOPAS = "Topas, one process"
 
 CONTESTANTS = (
     our_playouts(SHOKOBA, "shokoba", games=50_000),
     our_playouts(SHOKOBA_TWO, "shokoba", games=50_000, processes=2),
+    our_playouts(TOPAS, "topas", games=50_000),
     openspiel_bots("OpenSpiel hearts, evaluate_bots", "hearts"),
     openspiel_bots("OpenSpiel spades, evaluate_bots", "spades"),
     openspiel_bots("OpenSpiel crazy_eights, evaluate_bots", "crazy_eights"),
@@ -44,6 +46,8 @@ COMPARISONS = (
     Comparison(SHOKOBA, "OpenSpiel crazy_eights, rollouts"),
     Comparison(SHOKOBA, "RLCard gin-rummy", goal=300),
     Comparison(SHOKOBA_TWO, SHOKOBA, goal=1.8),
+    Comparison(TOPAS, "OpenSpiel hearts, evaluate_bots", goal=1.5),
+    Comparison(TOPAS, SHOKOBA),
 )
 
 

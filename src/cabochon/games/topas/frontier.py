@@ -25,10 +25,7 @@ from cabochon.games.topas.layout import (
     STEPS,
     TIGHT,
 )
-from cabochon.games.topas.lines import add_line, address, read, run
-
-Pairs = np.ndarray
-"""A list of pairs: the ``pairs`` or the ``tight`` field of a state."""
+from cabochon.games.topas.lines import add_line, address, near, read, run
 
 
 @kernel
@@ -44,16 +41,44 @@ def second_square(pair: int) -> int:
 
 
 @kernel
-def dropped(pairs: Pairs, count: int, one: int, other: int) -> int:
-    """Take the pairs off a list that hold one of two squares; the others keep their order and are counted."""
+def pair_of(square: int, direction: int) -> int:
+    """A square and its neighbour in a direction, as a pair."""
+    return (square + min(read(STEPS, direction), 0)) << SQUARE_SHIFT | (direction & 1)
+
+
+@kernel
+def drop_pairs(state: State, one: int, other: int) -> None:
+    """Take the open pairs off their list that hold one of two squares; the others keep their order.
+
+    They are first struck out and then closed up. Sixteen bits throughout let the machine strike out many at
+    once, and to write first and count after is cheaper there than to jump.
+    """
+    pairs, count = state.pairs, int(state.pair_count)
+    this, that = np.uint16(one), np.uint16(other)
+    for i in range(count):
+        pair = pairs[i]
+        first = np.uint16(pair >> np.uint16(SQUARE_SHIFT))
+        second = np.uint16(first + (np.uint16(ROW) if pair & np.uint16(1) else np.uint16(1)))
+        gone = (first == this) | (first == that) | (second == this) | (second == that)
+        pairs[i] = np.uint16(0) if gone else pair
     kept = 0
     for i in range(count):
-        pair = read(pairs, i)
-        first, second = first_square(pair), second_square(pair)
-        # Written first and counted after, which is cheaper than to jump.
+        pair = pairs[i]
         pairs[kept] = pair
+        kept += pair != 0
+    state.pair_count = kept
+
+
+@kernel
+def drop_tight(state: State, one: int, other: int) -> None:
+    """The same for the tight pairs, of which there are few."""
+    kept = 0
+    for i in range(state.tight_count):
+        pair = read(state.tight, i)
+        first, second = first_square(pair), second_square(pair)
+        state.tight[kept] = pair
         kept += (first != one) & (first != other) & (second != one) & (second != other)
-    return kept
+    state.tight_count = kept
 
 
 @kernel
@@ -65,8 +90,7 @@ def add_pairs(state: State, square: int, at: int) -> None:
     count = int(state.pair_count)
     for direction in range(4):
         beside = read(state.grid, (at + read(GRID_STEPS, direction)) & GRID_MASK)
-        first = square + min(read(STEPS, direction), 0)
-        state.pairs[count] = first << SQUARE_SHIFT | (direction & 1)
+        state.pairs[count] = pair_of(square, direction)
         count += beside & (GEM_BITS | RIM) == 0
     state.pair_count = count
 
@@ -82,14 +106,15 @@ def widen_rim(state: State, square: int, at: int) -> None:
 
 
 @kernel
-def make_tight(state: State, square: int) -> None:
-    """Move the pairs of a square to the tight ones."""
-    for i in range(state.pair_count):
-        pair = read(state.pairs, i)
-        if first_square(pair) == square or second_square(pair) == square:
-            state.tight[state.tight_count] = pair
+def make_tight(state: State, square: int, at: int) -> None:
+    """Move the pairs of a square of the rim to the tight ones; those with another tight square are there."""
+    state.grid[at] = RIM | TIGHT
+    for direction in range(4):
+        beside = read(state.grid, (at + read(GRID_STEPS, direction)) & GRID_MASK)
+        if not beside & GEM_BITS and not beside & TIGHT:
+            state.tight[state.tight_count] = pair_of(square, direction)
             state.tight_count += 1
-    state.pair_count = dropped(state.pairs, state.pair_count, square, square)
+    drop_pairs(state, square, square)
 
 
 @kernel
@@ -108,32 +133,36 @@ def raise_level(state: State, square: int, colour: int, level: int) -> None:
 
 
 @kernel
-def mark_end(state: State, square: int, direction: int, gems: int, colour: int) -> None:
-    """See whether the end of a line is free and, with what it would be joined to beyond, has become tight."""
-    at = address(square)
-    gems += run(state.grid, at, read(GRID_STEPS, direction), colour)[0]
+def mark_end(state: State, square: int, away: int, direction: int, gems: int, colour: int) -> None:
+    """See whether the end of a line is free and, with what it would be joined to beyond, has become tight.
+
+    The end is so many steps ``away`` from a square of the line.
+    """
+    step = read(GRID_STEPS, direction)
+    at = (address(square) + away * step) & GRID_MASK
+    gems += run(state.grid, at, step, colour)[0]
     if gems < LONG_LINE:
         return
     there = read(state.grid, at)
     if there & GEM_BITS:
         return
+    end = square + away * read(STEPS, direction)
     if not there & TIGHT:
-        state.grid[at] = there | TIGHT
-        make_tight(state, square)
-    raise_level(state, square, colour, min(gems, MOST_GEMS) - LONG_LINE + 1)
+        make_tight(state, end, at)
+    raise_level(state, end, colour, min(gems, MOST_GEMS) - LONG_LINE + 1)
 
 
 @kernel
 def finish_line(state: State, square: int, half: int, direction: int) -> int:
     """Look at both ends of the line through a half just laid; returns what it is worth (TOP-4)."""
-    at = address(square)
-    colour = half >> COLOUR_SHIFT
-    step = read(STEPS, direction)
-    ahead, halves_ahead = run(state.grid, at, read(GRID_STEPS, direction), colour)
-    behind, halves_behind = run(state.grid, at, -read(GRID_STEPS, direction), colour)
+    at, colour, step = address(square), half >> COLOUR_SHIFT, read(GRID_STEPS, direction)
+    if not near(state.grid, at, step, colour):
+        return 0
+    ahead, halves_ahead = run(state.grid, at, step, colour)
+    behind, halves_behind = run(state.grid, at, -step, colour)
     gems = ahead + behind + (half & GEM_BITS)
-    mark_end(state, square + (halves_ahead + 1) * step, direction, gems, colour)
-    mark_end(state, square - (halves_behind + 1) * step, direction + 2, gems, colour)
+    mark_end(state, square, halves_ahead + 1, direction, gems, colour)
+    mark_end(state, square, halves_behind + 1, direction + 2, gems, colour)
     return gems if halves_ahead + halves_behind else 0
 
 
@@ -145,8 +174,8 @@ def cover(state: State, move: int) -> int:
     neighbour = square + read(STEPS, move & DIRECTION_MASK)
     state.grid[address(square)] = first
     state.grid[address(neighbour)] = second
-    state.pair_count = dropped(state.pairs, state.pair_count, square, neighbour)
-    state.tight_count = dropped(state.tight, state.tight_count, square, neighbour)
+    drop_pairs(state, square, neighbour)
+    drop_tight(state, square, neighbour)
     widen_rim(state, square, address(square))
     widen_rim(state, neighbour, address(neighbour))
     points = finish_line(state, square, first, 0)

@@ -26,12 +26,14 @@ from cabochon.games.topas.layout import (
     LEVEL_MASK,
     MOST_ON_HALF,
     PLACE_MASK,
+    ROUNDS,
     ROW,
     SECOND_HALF,
     SECOND_LEVELS,
     SQUARE_SHIFT,
     START_SQUARE,
     STATE,
+    STEP,
     TURNS,
 )
 from cabochon.games.topas.lines import read
@@ -94,16 +96,32 @@ def turned(move: int) -> int:
 
 
 @kernel
-def add_open(state: State, card: int, moves: Moves, n: int) -> int:
-    """List a card on all open pairs, both ways round."""
+def whole_steps(count: int) -> int:
+    """A count rounded up to whole steps: to the machine, that is less to write than an odd rest."""
+    return (count + STEP - 1) // STEP * STEP
+
+
+@kernel
+def add_open(state: State, card: int, moves: Moves) -> int:
+    """List a card on all open pairs, both ways round; returns how many placements these are."""
     count = int(state.pair_count)
-    pairs = state.pairs[:count]
-    straight, turned_round = moves[n : n + count], moves[n + count : n + 2 * count]
-    for i in range(count):
-        move = card << CARD_SHIFT | read(pairs, i)
-        straight[i] = move
-        turned_round[i] = turned(move)
-    return n + 2 * count
+    written = whole_steps(count)
+    pairs, straight, other_way = state.pairs[:written], moves[:written], moves[count : count + written]
+    for i in range(written):
+        straight[i] = card << CARD_SHIFT | read(pairs, i)
+    for i in range(written):
+        other_way[i] = turned(card << CARD_SHIFT | read(pairs, i))
+    return 2 * count
+
+
+@kernel
+def add_again(moves: Moves, count: int, change: int, n: int) -> int:
+    """List the first placements once more, with another card."""
+    written = whole_steps(count)
+    first, again = moves[:written], moves[n : n + written]
+    for i in range(written):
+        again[i] = first[i] + change
+    return n + count
 
 
 @kernel
@@ -114,34 +132,37 @@ def has_room(tight: int, shift: int, half: int) -> bool:
 
 
 @kernel
-def add_tight(state: State, card: int, moves: Moves, n: int) -> int:
-    """List a card on the tight pairs, where and whichever way round it has room.
+def add_tight(tight: int, card: int, moves: Moves, n: int) -> int:
+    """List a card on a tight pair, whichever way round it has room.
 
     The two halves differ in colour and so never lie on one line: each is judged by itself.
     """
     first, second = read(FIRST_HALF, card), read(SECOND_HALF, card)
-    for i in range(state.tight_count):
-        tight = read(state.tight, i)
-        move = card << CARD_SHIFT | tight & PLACE_MASK
-        # Written first and counted after, which is cheaper than to jump.
-        moves[n] = move
-        n += has_room(tight, FIRST_LEVELS, first) & has_room(tight, SECOND_LEVELS, second)
-        moves[n] = turned(move)
-        n += has_room(tight, SECOND_LEVELS, first) & has_room(tight, FIRST_LEVELS, second)
-    return n
+    move = card << CARD_SHIFT | tight & PLACE_MASK
+    # Written first and counted after, which is cheaper than to jump.
+    moves[n] = move
+    n += has_room(tight, FIRST_LEVELS, first) & has_room(tight, SECOND_LEVELS, second)
+    moves[n] = turned(move)
+    return n + (has_room(tight, SECOND_LEVELS, first) & has_room(tight, FIRST_LEVELS, second))
 
 
 @implements(verbs.legal, STATE)
 @kernel
 def legal(state: State, moves: Moves) -> int:
     """List every legal placement of the hand's cards (TOP-3, TOP-5)."""
-    n = 0
     hand = read(state.hands, state.to_move)
-    while hand:
-        card = lowest_bit(hand)
-        n = add_open(state, card, moves, n)
-        n = add_tight(state, card, moves, n)
-        hand &= hand - 1
+    card = lowest_bit(hand)
+    count = add_open(state, card, moves)
+    n = count
+    others = hand & (hand - 1)
+    while others:
+        n = add_again(moves, count, (lowest_bit(others) - card) << CARD_SHIFT, n)
+        others &= others - 1
+    for i in range(state.tight_count):
+        cards = hand
+        while cards:
+            n = add_tight(read(state.tight, i), lowest_bit(cards), moves, n)
+            cards &= cards - 1
     return n
 
 
@@ -150,7 +171,7 @@ def lay(state: State, move: int) -> int:
     """Lay a card and write its points on the sheet (TOP-3, TOP-4, TOP-7); returns the points."""
     state.hands[state.to_move] ^= 1 << (move >> CARD_SHIFT)
     points = cover(state, move)
-    state.sheet[sheet_row(state), state.turns // state.players] = points
+    state.sheet[sheet_row(state), ROUNDS[state.players - 1, state.turns]] = points
     state.turns += 1
     state.area[state.turns] = move
     return points

@@ -93,7 +93,9 @@ LEVEL_MASK: Final = 3
 MOST_PAIRS: Final = 3 * (2 * 2 * AREA_CARDS + 2)
 """58 squares that hang together have at most 2 * 58 + 2 squares around them, and each of those at most three
 free neighbours."""
-MAX_MOVES: Final = 2 * HAND_CARDS * MOST_PAIRS
+STEP: Final = 16
+"""Lists of pairs and of moves are read and written so many at a time, up to that many beyond their ends."""
+MAX_MOVES: Final = 2 * HAND_CARDS * MOST_PAIRS + STEP
 
 STATE = state_dtype(
     [
@@ -108,7 +110,7 @@ STATE = state_dtype(
         ("tight_count", "i4"),
         ("area", "i4", (AREA_CARDS,)),  # the moves that made the area, the start card's first; then 0
         ("tight", "u4", (MOST_PAIRS,)),  # the first tight_count places count
-        ("pairs", "u2", (MOST_PAIRS,)),  # the first pair_count places count
+        ("pairs", "u2", (MOST_PAIRS + STEP,)),  # the first pair_count places count
         ("sheet", "i2", (SEATS, TURNS)),  # points per turn: a row for each seat, or for each column (TOP-8)
         ("grid", "u1", (GRID,)),
         ("stock", "i1", (CARDS,)),  # the last stock_size places, next card first; those before it are 0
@@ -153,6 +155,11 @@ CARD_HALVES: Final = _cards()
 """Every card by its text: its first and its second half."""
 FIRST_HALF = np.array([halves[0] for halves in CARD_HALVES.values()], np.int64)
 SECOND_HALF = np.array([halves[1] for halves in CARD_HALVES.values()], np.int64)
+
+ROUNDS = np.array(
+    [[turn // players for turn in range(AREA_CARDS)] for players in range(1, SEATS + 1)], np.int64
+)
+"""By the number of players, one less, and the turn: how many cards the seat to move has laid before."""
 
 STEPS = np.array([1, ROW, -1, -ROW], np.int64)
 """From a square to its neighbour in each direction."""

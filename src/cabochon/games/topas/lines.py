@@ -63,6 +63,19 @@ def run(grid: Grid, at: int, step: int, colour: int) -> tuple[int, int]:
 
 
 @kernel
+def near(grid: Grid, at: int, step: int, colour: int) -> bool:
+    """Whether a colour is within two squares of an address, before or behind: else it makes no line there,
+    nor can the next half join it to one.
+    """
+    base = colour << COLOUR_SHIFT
+    found = False
+    for away in (-2, -1, 1, 2):
+        there = read(grid, (at + away * step) & GRID_MASK) - base
+        found |= (there > 0) & (there <= GEM_BITS)
+    return found
+
+
+@kernel
 def joined(grid: Grid, at: int, half: int, step: int) -> int:
     """The gems that a half at an address has before and behind it on its line in one direction."""
     colour = half >> COLOUR_SHIFT
