@@ -23,8 +23,11 @@ from cabochon.cli.table.saves import read_save, unfinished
 from cabochon.cli.table.screen import TableScreen
 from cabochon.cli.table.setup import Setup
 from cabochon.core.match import Match
+from cabochon.games import find
 
 CARD = re.compile(r"\d+[DERS](?![a-z])")
+SLUGS = [declaration.slug for declaration in cabochon.games()]
+"""In the order of the menu."""
 NEVER = 1e6
 """A pace at which no bot ever moves."""
 
@@ -345,7 +348,7 @@ async def test_broken_record_is_refused() -> None:
 async def test_menu_defaults_lead_to_a_game(tmp_path: Path) -> None:
     menu = MenuApp("en", tmp_path)
     async with menu.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter")
+        await pilot.press(*["down"] * SLUGS.index("shokoba"), "enter")
         await until(pilot, lambda: isinstance(menu.screen, FormScreen))
         await pilot.press("enter")
         await pilot.pause()
@@ -361,7 +364,7 @@ async def test_menu_defaults_lead_to_a_game(tmp_path: Path) -> None:
 async def test_menu_refuses_impossible_options_with_a_sentence(tmp_path: Path) -> None:
     menu = MenuApp("fr", tmp_path)
     async with menu.run_test(size=(80, 40)) as pilot:
-        form = FormScreen(cabochon.games()[0], "fr")
+        form = FormScreen(find("shokoba"), "fr")
         await menu.push_screen(form)
         form.given["teams"] = True
         await pilot.press("enter")
@@ -381,7 +384,7 @@ async def test_menu_resumes_a_saved_game(tmp_path: Path) -> None:
     menu = MenuApp("en", tmp_path)
     async with menu.run_test(size=(80, 24)) as pilot:
         assert "1 move" in text_of(menu)
-        await pilot.press("down", "enter")
+        await pilot.press(*["down"] * len(SLUGS), "enter")
         await pilot.pause()
     setup = menu.return_value
     assert setup is not None

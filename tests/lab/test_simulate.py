@@ -25,6 +25,7 @@ def test_wins_and_stones_add_up() -> None:
     assert tally.games == 300
     assert tally.wins_by_seat.sum() == pytest.approx(300)
     assert tally.wins_by_entrant.sum() == pytest.approx(300)
+    assert tally.wins_by_turn.sum() == pytest.approx(300)
     stones_counted = sum(moments.total for moments in tally.measures[1:])
     stones_held = sum(moments.total for moments in tally.scores_by_seat)
     assert stones_counted == stones_held
@@ -50,6 +51,13 @@ def test_a_compiled_game_is_the_match_of_the_same_seed() -> None:
     rounds = len(match.outcome.breakdown["rounds"])
     assert tally.measures[0].total >= 1
     assert rounds >= 1
+
+
+def test_who_moves_first_is_told_from_where_one_sits() -> None:
+    """With a fixed dealer the order of play is the seats' order from the dealer's left on."""
+    made = plan(cabochon.game("shokoba", players=3, dealer=0), ["greedy"], games=200, seed=1)
+    tally = simulate(made)
+    assert list(tally.wins_by_turn) == [*tally.wins_by_seat[1:], tally.wins_by_seat[0]]
 
 
 def test_reports_are_data() -> None:

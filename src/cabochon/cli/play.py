@@ -41,6 +41,7 @@ def play(
     position: Annotated[Path | None, typer.Option("--position", help=help_text("position_file"))] = None,
     save: Annotated[Path | None, typer.Option("--save", help=help_text("save"))] = None,
     pace: Annotated[float, typer.Option("--pace", min=0, help=help_text("pace"))] = 1.0,
+    hints: Annotated[bool, typer.Option("--hints", help=help_text("hints"))] = False,
     lang: Lang = None,
 ) -> None:
     """Play at this terminal."""
@@ -57,7 +58,7 @@ def play(
     seats += ["greedy"] * (game.players - len(seats))
     from cabochon.cli.table.app import run_table
 
-    run_table(game, seats, seed, language, save, record, pace)
+    run_table(game, seats, seed, language, save, record, pace, hints)
 
 
 add_per_game(app, play)

@@ -50,6 +50,7 @@ def play_batch(
     entrants: np.ndarray,
     seed: int,
     first: int,
+    starters: np.ndarray,
     winners: np.ndarray,
     scores: np.ndarray,
     lengths: np.ndarray,
@@ -74,6 +75,7 @@ def play_batch(
         for seat in range(players):
             seated[seat] = entrants[(seat + game) % players]
         verbs.deal(state)
+        starters[i] = state.to_move
         lengths[i] = play_one(state, seens[0], moves, seated, luck, tallies[i])
         winners[i] = verbs.winners(state)
         verbs.scores(state, scores[i])

@@ -29,6 +29,9 @@ def _seat_lines(plan: Plan, tally: Tally) -> list[Line]:
     for seat, wins in enumerate(tally.wins_by_seat):
         name = Phrase("lab.seat", {"seat": seat})
         lines.append(Line("wins_by_seat", name, f"seat {seat}", share(float(wins), tally.games), True))
+    for turn, wins in enumerate(tally.wins_by_turn, start=1):
+        name = Phrase("lab.turn", {"turn": turn})
+        lines.append(Line("wins_by_turn", name, f"turn {turn}", share(float(wins), tally.games), True))
     for seat, score in enumerate(tally.scores_by_seat):
         lines.append(Line("scores_by_seat", Phrase("lab.seat", {"seat": seat}), f"seat {seat}", score.mean()))
     return lines
@@ -84,7 +87,15 @@ def lines_of(plan: Plan, tally: Tally) -> list[Line]:
     return sorted(lines, key=lambda line: SECTIONS.index(line.section))
 
 
-SECTIONS = ("wins_by_bot", "wins_by_seat", "scores_by_seat", "length", "per_round", "per_game")
+SECTIONS = (
+    "wins_by_bot",
+    "wins_by_seat",
+    "wins_by_turn",
+    "scores_by_seat",
+    "length",
+    "per_round",
+    "per_game",
+)
 
 
 def as_json(plan: Plan, tally: Tally) -> dict[str, Any]:

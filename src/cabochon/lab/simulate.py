@@ -65,6 +65,8 @@ class Tally:
     wins_by_seat: np.ndarray = field(default_factory=lambda: np.zeros(0))
     """Shares of wins: a win shared by k seats counts 1/k for each."""
     wins_by_entrant: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    wins_by_turn: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    """The same by the order of play: first the seat that had the game's first move."""
     scores_by_seat: list[Moments] = field(default_factory=list)
     moves: Moments = field(default_factory=Moments)
     longest: int = 0
@@ -80,11 +82,13 @@ class Tally:
         if not self.measures:
             self.wins_by_seat = np.zeros_like(other.wins_by_seat)
             self.wins_by_entrant = np.zeros_like(other.wins_by_entrant)
+            self.wins_by_turn = np.zeros_like(other.wins_by_turn)
             self.products = np.zeros_like(other.products)
             self.scores_by_seat = [Moments() for _ in other.scores_by_seat]
             self.measures = [Moments() for _ in other.measures]
         self.wins_by_seat += other.wins_by_seat
         self.wins_by_entrant += other.wins_by_entrant
+        self.wins_by_turn += other.wins_by_turn
         self.products += other.products
         self.moves.add(other.moves)
         self.longest = max(self.longest, other.longest)
@@ -105,6 +109,7 @@ def run_batch(plan: Plan, first: int, count: int) -> Tally:
     rules, players = game.rules, game.players
     states = np.zeros(2, rules.state)
     states[0] = rules.blank(game.options)
+    starters = np.zeros(count, np.int64)
     winners = np.zeros(count, np.int64)
     scores = np.zeros((count, players), np.int64)
     lengths = np.zeros(count, np.int64)
@@ -117,6 +122,7 @@ def run_batch(plan: Plan, first: int, count: int) -> Tally:
         entrants,
         plan.seed,
         first,
+        starters,
         winners,
         scores,
         lengths,
@@ -124,15 +130,17 @@ def run_batch(plan: Plan, first: int, count: int) -> Tally:
     )
     won = (winners[:, None] >> np.arange(players)) & 1
     shares = won / won.sum(axis=1, keepdims=True)
-    turned = (np.arange(players)[None, :] + first + np.arange(count)[:, None]) % players
-    by_entrant = np.zeros(players)
-    np.add.at(by_entrant, turned, shares)
+    seats = np.arange(players)[None, :]
+    by_entrant, by_turn = np.zeros(players), np.zeros(players)
+    np.add.at(by_entrant, (seats + first + np.arange(count)[:, None]) % players, shares)
+    np.add.at(by_turn, (seats - starters[:, None]) % players, shares)
     side_size = len(rules.sides(game.options)[0])
     return Tally(
         games=count,
         shared=int((won.sum(axis=1) > side_size).sum()),
         wins_by_seat=shares.sum(axis=0),
         wins_by_entrant=by_entrant,
+        wins_by_turn=by_turn,
         scores_by_seat=[_moments(column) for column in scores.T],
         moves=_moments(lengths),
         longest=int(lengths.max()),

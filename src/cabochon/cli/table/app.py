@@ -13,6 +13,7 @@ from textual.widgets import LoadingIndicator, Static
 from cabochon.cli.table.screen import TableScreen
 from cabochon.cli.table.seating import Seating
 from cabochon.cli.table.setup import Setup
+from cabochon.cli.table.terminal import end_with_terminal
 from cabochon.core.errors import CabochonError
 from cabochon.core.game import Game
 from cabochon.core.words import say
@@ -55,6 +56,7 @@ class TableApp(App[CabochonError]):
 
     def on_mount(self) -> None:
         """Start loading."""
+        end_with_terminal(self)
         self.set_table()
 
     @work
@@ -84,9 +86,10 @@ def run_table(
     save_path: Path | None,
     record: Mapping[str, Any] | None,
     pace: float = 1.0,
+    hints: bool = False,
 ) -> None:
     """Play at this terminal; ``record`` goes on with a saved match. Raises what kept it from opening."""
     Seating.of(seats, game.players)
-    error = TableApp(Setup(game, list(seats), language, seed, save_path, record), pace).run()
+    error = TableApp(Setup(game, list(seats), language, seed, save_path, record, hints), pace).run()
     if error is not None:
         raise error

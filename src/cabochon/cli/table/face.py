@@ -47,6 +47,8 @@ class Look:
     voice: Voice
     roomy: bool = False
     move: str | None = None
+    hints: bool = False
+    """Whether to help with what a player would otherwise have to work out."""
 
 
 class Face(Protocol):

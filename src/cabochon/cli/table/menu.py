@@ -9,6 +9,7 @@ from cabochon.cli.table.menu_form import FormScreen
 from cabochon.cli.table.menu_start import StartScreen
 from cabochon.cli.table.saves import saves_folder
 from cabochon.cli.table.setup import Setup
+from cabochon.cli.table.terminal import end_with_terminal
 
 STYLES: list[str | PurePath] = ["table.tcss", "menu.tcss"]
 
@@ -26,6 +27,7 @@ class MenuApp(App[Setup]):
 
     def on_mount(self) -> None:
         """Show the games."""
+        end_with_terminal(self)
         self.push_screen(StartScreen(self.language, self.folder))
 
     def on_start_screen_game_chosen(self, message: StartScreen.GameChosen) -> None:

@@ -21,3 +21,5 @@ class Setup:
     """Where the game is saved; ``None`` for a new file among the saved games."""
     record: Mapping[str, Any] | None = None
     """A saved match to go on with."""
+    hints: bool = False
+    """Whether the table helps with chances and such."""

@@ -97,7 +97,8 @@ class Surface(Screen[None]):
         """What lies open and the hand, with the considered move marked."""
         size = self.app.size
         roomy = size.width >= ROOMY[0] and size.height >= ROOMY[1]
-        look = Look(self.voice, roomy, self.query_one("#moves", OfferList).considered)
+        considered = self.query_one("#moves", OfferList).considered
+        look = Look(self.voice, roomy, considered, self.party.setup.hints)
         self._put("board", self.party.face.board(view, look))
         self._put("hand", self.party.face.hand(view, look))
 

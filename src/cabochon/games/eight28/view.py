@@ -1,0 +1,114 @@
+"""What a seat may know of an 8·28 table, and dealing anew what it cannot know."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.jit import kernel
+from cabochon.core.options import Chosen
+from cabochon.core.rng import shuffle
+from cabochon.core.rules import Position, Zone
+from cabochon.core.verbs import NOBODY, Seen, State, implements, new_record
+from cabochon.games.eight28.layout import CARDS, OFFER, SEATS, SEEN, STATE
+from cabochon.games.eight28.notation import PHASES, read_card
+from cabochon.games.eight28.table import lay_table, write_hidden, write_table
+
+
+@kernel
+def may_see(state: State, seat: int, other: int) -> bool:
+    """Whether a seat may see a hidden card: its own always, all of them from the sharing on (E28-6)."""
+    return seat == other or state.phase != OFFER
+
+
+@implements(verbs.observe, STATE)
+@kernel
+def observe(state: State, seat: int, seen: Seen) -> None:
+    """Copy what is public and the hidden cards the seat may see; the deck only as a size."""
+    seen.seat = seat
+    seen.players = state.players
+    seen.to_move = state.to_move
+    seen.pot[:] = state.pot
+    seen.bank[:] = state.bank
+    seen.won[:, :] = state.won
+    seen.final_pass = state.final_pass
+    seen.dealer = state.dealer
+    seen.phase = state.phase
+    seen.accepted = state.accepted
+    seen.out = state.out
+    seen.passed = state.passed
+    seen.round_number = state.round_number
+    seen.deck_size = state.deck_size
+    seen.open_size[:] = state.open_size
+    seen.open_sum[:] = state.open_sum
+    seen.open_elevens[:] = state.open_elevens
+    seen.choices[:] = state.choices
+    seen.open[:, :] = state.open
+    for other in range(SEATS):
+        seen.hidden[other] = state.hidden[other] if may_see(state, seat, other) else 0
+
+
+@implements(verbs.redeal, STATE)
+@kernel
+def redeal(state: State, seat: int) -> None:
+    """Shuffle the cards a seat cannot see and deal them anew, to the hidden places and the deck."""
+    unseen = np.empty(CARDS, np.int8)
+    count = 0
+    for place in range(CARDS - state.deck_size, CARDS):
+        unseen[count] = state.deck[place]
+        count += 1
+    for other in range(state.players):
+        if not may_see(state, seat, other):
+            unseen[count] = state.hidden[other]
+            count += 1
+    shuffle(state.rng, unseen, count)
+    for place in range(CARDS - state.deck_size, CARDS):
+        count -= 1
+        state.deck[place] = unseen[count]
+    for other in range(state.players):
+        if not may_see(state, seat, other):
+            count -= 1
+            state.hidden[other] = unseen[count]
+
+
+def describe(seen: Seen) -> dict[str, Any]:
+    """What a seat knows, as JSON."""
+    return {
+        "seat": None if seen.seat == NOBODY else int(seen.seat),
+        "hidden": write_hidden(seen),
+        **write_table(seen),
+        "deck_size": int(seen.deck_size),
+    }
+
+
+def read_seen(options: Chosen, view: Mapping[str, Any]) -> Seen:
+    """The seen record back from its JSON and the options."""
+    seen = new_record(SEEN)
+    seen.players = options["players"]
+    seen.final_pass = options["final_pass"]
+    lay_table(seen, [[read_card(card) for card in row] for row in view["open"]])
+    for seat, card in enumerate(view["hidden"]):
+        seen.hidden[seat] = read_card(card) if card else 0
+    for seat, choice in enumerate(view["choices"]):
+        seen.choices[seat] = int(choice or 0)
+    for name in ("seat", "to_move"):
+        seen[name] = NOBODY if view[name] is None else view[name]
+    for name in ("pot", "bank"):
+        seen[name][:] = view[name]
+    seen.won[: len(view["won"])] = view["won"]
+    for name in ("out", "passed"):
+        seen[name] = sum(1 << seat for seat in view[name])
+    for name in ("dealer", "accepted", "deck_size"):
+        seen[name] = view[name]
+    seen.phase = PHASES.index(view["phase"])
+    seen.round_number = view["round"]
+    return seen
+
+
+def hidden_zones(position: Position, seat: int | None) -> list[Zone]:
+    """The deck, and until the sharing the other seats' hidden cards."""
+    if position["phase"] != PHASES[OFFER]:
+        return [("deck",)]
+    others: list[Zone] = [("hidden", other) for other in range(len(position["hidden"])) if other != seat]
+    return [*others, ("deck",)]
