@@ -23,11 +23,13 @@ LEAST_REPEATS = 5
 SHOKOBA = "Shokoba, one process"
 SHOKOBA_TWO = "Shokoba, two processes"
 EIGHT28 = "8·28, one process"
+TOPAS = "Topas, one process"
 
 CONTESTANTS = (
     our_playouts(SHOKOBA, "shokoba", games=50_000),
     our_playouts(SHOKOBA_TWO, "shokoba", games=50_000, processes=2),
     our_playouts(EIGHT28, "eight28", games=50_000),
+    our_playouts(TOPAS, "topas", games=50_000),
     openspiel_bots("OpenSpiel hearts, evaluate_bots", "hearts"),
     openspiel_bots("OpenSpiel spades, evaluate_bots", "spades"),
     openspiel_bots("OpenSpiel crazy_eights, evaluate_bots", "crazy_eights"),
@@ -47,6 +49,8 @@ COMPARISONS = (
     Comparison(SHOKOBA, "RLCard gin-rummy", goal=300),
     Comparison(SHOKOBA_TWO, SHOKOBA, goal=1.8),
     Comparison(EIGHT28, "OpenSpiel hearts, evaluate_bots", goal=20),
+    Comparison(TOPAS, "OpenSpiel hearts, evaluate_bots", goal=1.5),
+    Comparison(TOPAS, SHOKOBA),
 )
 
 
