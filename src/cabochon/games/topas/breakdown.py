@@ -1,0 +1,81 @@
+"""Why a game of Topas ended as it did: every turn's lines, and the score sheet."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+
+from cabochon.core.events import Event
+from cabochon.core.verbs import State, new_record
+from cabochon.games.topas import kernels
+from cabochon.games.topas.events import (
+    ColumnFinished,
+    Laid,
+    Scored,
+    full_rows,
+    lines_of,
+    mark_of,
+    scores_of,
+)
+from cabochon.games.topas.frontier import cover
+from cabochon.games.topas.layout import STATE
+from cabochon.games.topas.lines import points_of
+from cabochon.games.topas.notation import write_move
+
+
+def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
+    """The turns with their lines (TOP-4), the sheet and the scores; how good a solitaire was (TOP-8).
+
+    The area tells all turns of a game. A solitaire's areas are put away: its turns are those the match has
+    seen, and a match that began from a position has seen only those after it.
+    """
+    if state.players == 1:
+        columns = full_rows(state)
+        return {
+            "turns": _seen_turns(events, int(state.column)),
+            "sheet": columns,
+            "totals": [sum(column) for column in columns],
+            "score": scores_of(state)[0],
+            "mark": mark_of(scores_of(state)[0]),
+        }
+    rows = range(state.players)
+    return {
+        "turns": _area_turns(state),
+        "sheet": [[int(points) for points in state.sheet[seat]] for seat in rows],
+        "totals": [int(kernels.row_total(state, seat)) for seat in rows],
+    }
+
+
+def _area_turns(state: State) -> list[dict[str, Any]]:
+    """Every turn of a game, laid once more."""
+    turns = []
+    again = new_record(STATE)
+    moves: Iterable[Any] = state.area[: int(state.turns) + 1].astype(np.int64)
+    for turn, move in enumerate(moves):
+        if turn:
+            turns.append(
+                {
+                    "seat": (int(state.first) + turn - 1) % int(state.players),
+                    "move": write_move(state, move),
+                    "points": int(points_of(again.grid, move, state.expert)),
+                    "lines": list(lines_of(again, move)),
+                }
+            )
+        cover(again, move)
+    return turns
+
+
+def _seen_turns(events: Sequence[Event], columns: int) -> list[dict[str, Any]]:
+    """The turns of a solitaire that the match has seen, with the column of each."""
+    finished = sum(isinstance(event, ColumnFinished) for event in events)
+    column = columns - finished + 1
+    turns: list[dict[str, Any]] = []
+    move = ""
+    for event in events:
+        if isinstance(event, Laid):
+            move = event.move
+        elif isinstance(event, Scored):
+            turns.append({"column": column, "move": move, "points": event.points, "lines": list(event.lines)})
+        elif isinstance(event, ColumnFinished):
+            column += 1
+    return turns

@@ -1,0 +1,30 @@
+"""Topas, declared.
+
+Source of the rules: the booklet; docs/rules/topas.md says them in our words and lists our rulings where the
+booklet is silent or its pictures are lost. Parameters and their defaults are the options below. No deviation
+from the booklet is known.
+"""
+
+from cabochon.core.game import Declaration
+from cabochon.core.options import Impossible, Option, Options
+from cabochon.core.words import Phrase
+
+SLUG = "topas"
+
+GAME = Declaration(
+    slug=SLUG,
+    package=__package__,
+    options=Options(
+        each=(
+            Option(SLUG, "players", 2, (1, 2, 3, 4)),
+            Option(SLUG, "expert", False, (False, True)),
+            Option(SLUG, "first", None, range(4)),
+        ),
+        impossible=(
+            Impossible(
+                lambda chosen: chosen["first"] is not None and chosen["first"] >= chosen["players"],
+                Phrase("topas.impossible.first"),
+            ),
+        ),
+    ),
+)
