@@ -21,7 +21,7 @@ CLOCKWISE: Final = ">v<^"
 
 
 @dataclass(frozen=True)
-class Task:
+class Asking:
     """What was asked."""
 
     view: View
@@ -49,32 +49,34 @@ class PlacementCursor(Static, Chooser):
 
     def __init__(self) -> None:
         super().__init__(markup=False)
-        self._task: Task | None = None
+        self._asking: Asking | None = None
         self._asked: object = None
         self._card = ""
         self._square: Square = (2, 0)
         self._direction = CLOCKWISE[0]
         self._offers: list[Offer] = []
+        self._touched = False
+        """Whether a key was pressed since the card was drawn: Enter pressed twice must not lay two cards."""
 
     # -- the table's side ------------------------------------------------------------------------------------
 
     def ask(self, view: View, face: Face, look: Look) -> None:
         """Hold a card over the area, near where the last one went."""
-        self._task = Task(view, face, look)
+        self._asking = Asking(view, face, look)
         asked = (view["area"], view["hand"], view["seat"])
         if asked != self._asked:
-            self._asked = asked
+            self._asked, self._touched = asked, False
             self._card = view["hand"][0]
             self._go_where_it_fits(view["moves"])
             self._list([])
         elif self._offers:
             self._list(face.offers(view, look.voice))
         self.border_title = face.question(view, look.voice)
-        self._show(self._task)
+        self._show(self._asking)
 
     def wait(self, title: str, words: str) -> None:
         """Hold nothing, and say why."""
-        self._task = self._asked = None
+        self._asking = self._asked = None
         self._list([])
         self.border_title = title
         self.update(Text(words, f"italic {QUIET}"))
@@ -82,32 +84,32 @@ class PlacementCursor(Static, Chooser):
     @property
     def considered(self) -> str | None:
         """The placement under the cursor, legal or not."""
-        if self._task is None:
+        if self._asking is None:
             return None
         x, y = self._square
         return f"{self._card}@{x},{y}{self._direction}"
 
     def type_digit(self, digit: int) -> None:
         """Take that card, or go to that placement of the list."""
-        if self._task is None:
+        if self._asking is None:
             return
         if self._offers:
             if 1 <= digit <= len(self._offers):
                 self._go_to(self._offers[digit - 1].move)
-        elif 1 <= digit <= len(self._task.view["hand"]):
-            self._card = self._task.view["hand"][digit - 1]
+        elif 1 <= digit <= len(self._asking.view["hand"]):
+            self._card = self._asking.view["hand"][digit - 1]
         self._changed()
 
     # -- the keys --------------------------------------------------------------------------------------------
 
     def action_move(self, right: int, up: int) -> None:
         """Move the cursor, not further from the area than a card could lie; in the list, along the list."""
-        if self._task is None:
+        if self._asking is None:
             return
         if self._offers:
             self._step_along(-up or right)
         else:
-            taken = [square for move in self._task.view["area"] for square, _ in lying(move)]
+            taken = [square for move in self._asking.view["area"] for square, _ in lying(move)]
             x, y = self._square
             self._square = (
                 _within(x + right, [column for column, _ in taken]),
@@ -117,7 +119,7 @@ class PlacementCursor(Static, Chooser):
 
     def action_turn(self) -> None:
         """Turn the card clockwise about its first half."""
-        if self._task is None:
+        if self._asking is None:
             return
         self._list([])
         self._direction = CLOCKWISE[(CLOCKWISE.index(self._direction) + 1) % len(CLOCKWISE)]
@@ -125,32 +127,36 @@ class PlacementCursor(Static, Chooser):
 
     def action_next_card(self) -> None:
         """Take the next card of the hand."""
-        if self._task is None:
+        if self._asking is None:
             return
         self._list([])
-        hand = self._task.view["hand"]
+        hand = self._asking.view["hand"]
         self._card = hand[(hand.index(self._card) + 1) % len(hand)]
         self._changed()
 
     def action_lay(self) -> None:
-        """Drop the card if it may lie there; once, for a second press may still be on its way."""
+        """Drop the card if it may lie there. What is drawn then cannot be undone, so a slip must not do it."""
         move = self.considered
-        if self._task is None or move is None:
+        if self._asking is None or move is None:
             return
-        if move not in self._task.view["moves"]:
+        if move not in self._asking.view["moves"]:
             self.app.bell()
             return
-        self._task = self._asked = None
+        if not self._touched:
+            self._changed()
+            self.notify(self._asking.look.voice.say("topas.preview.again"))
+            return
+        self._asking = self._asked = None
         self.post_message(self.Chosen(move))
 
     def action_hints(self) -> None:
         """Open the list of the best placements, or close it; only at a table that gives hints."""
-        if self._task is None or not self._task.look.hints:
+        if self._asking is None or not self._asking.look.hints:
             return
         if self._offers:
             self._list([])
         else:
-            self._list(self._task.face.offers(self._task.view, self._task.look.voice))
+            self._list(self._asking.face.offers(self._asking.view, self._asking.look.voice))
             self._go_to(self._offers[0].move)
         self._changed()
 
@@ -187,17 +193,18 @@ class PlacementCursor(Static, Chooser):
         self.set_class(bool(offers), "-listing")
 
     def _changed(self) -> None:
-        if self._task is not None:
-            self._show(self._task)
+        if self._asking is not None:
+            self._touched = True
+            self._show(self._asking)
             self.post_message(self.Considered())
 
-    def _show(self, task: Task) -> None:
-        words = self._listed() if self._offers else self._told(task)
-        self.update(Group(*words, self._keys(task)))
+    def _show(self, asking: Asking) -> None:
+        words = self._listed() if self._offers else self._told(asking)
+        self.update(Group(*words, self._keys(asking)))
 
-    def _told(self, task: Task) -> list[Text]:
+    def _told(self, asking: Asking) -> list[Text]:
         """What the card would bring where it is, or why it may not lie there."""
-        view, voice = task.view, task.look.voice
+        view, voice = asking.view, asking.look.voice
         x, y = self._square
         found = preview(read_seen(view["options"], view), f"{self._card}@{x},{y}{self._direction}")
         held = chip(self._card, bright=found.refusal is None) + Text(f" {x},{y} {self._direction}  ")
@@ -225,12 +232,12 @@ class PlacementCursor(Static, Chooser):
             rows.append(row)
         return rows
 
-    def _keys(self, task: Task) -> Text:
-        look = task.look
+    def _keys(self, asking: Asking) -> Text:
+        look = asking.look
         if self._offers:
             return Text(look.voice.say("topas.keys.listing"), QUIET)
         names = ["move", "turn", "lay"]
-        if len(self._task.view["hand"]) > 1:
+        if len(asking.view["hand"]) > 1:
             names.append("card")
         if look.hints:
             names.append("hints")

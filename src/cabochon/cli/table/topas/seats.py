@@ -40,7 +40,16 @@ def _columns(view: View, voice: Voice) -> Part:
         lines.append(Text(voice.say("topas.seats.lowest", n=min(totals)), f"bold {GOLD}"))
     else:
         lines.append(Text(voice.say("topas.seats.counts"), QUIET))
-    lines.append(
-        Text(voice.say("topas.seats.marks", good=MARKS["good"], fantastic=MARKS["fantastic"]), QUIET)
-    )
+    lines.append(Text(_goal(view, voice), QUIET))
     return Part(voice.say("topas.seats.columns"), Group(*lines))
+
+
+def _goal(view: View, voice: Voice) -> str:
+    """How far the column under way is from the next mark (TOP-8)."""
+    points = view["totals"][0]
+    ahead = [goal for goal in sorted(MARKS.values()) if goal > points]
+    if view["to_move"] is None or not points:
+        return voice.say("topas.seats.marks", good=MARKS["good"], fantastic=MARKS["fantastic"])
+    if not ahead:
+        return voice.say("topas.seats.no_goal")
+    return voice.say("topas.seats.goal", column=len(view["columns"]) + 1, n=ahead[0] - points, goal=ahead[0])

@@ -20,7 +20,7 @@ def sheet(heads: Sequence[str], rows: Sequence[Sequence[int]], marked: Sequence[
     sums = [list(itertools.accumulate(points)) for points in rows]
     for turn in range(TURNS):
         entries = [_entry(rows[i], sums[i], turn, i in marked) for i in range(len(heads))]
-        table.add_row(str(turn + 1), *entries)
+        table.add_row(f"{turn + 1} ", *entries)
     return table
 
 
