@@ -52,7 +52,7 @@ class Look:
 
 
 class Face(Protocol):
-    """A game as the terminal shows it."""
+    """A game as the terminal shows it. Where a list of moves would not do, see ``chooser.py``."""
 
     def headline(self, view: View, voice: Voice) -> str:
         """How the match stands, in a line."""
@@ -75,7 +75,7 @@ class Face(Protocol):
         ...
 
     def offers(self, view: View, voice: Voice) -> list[Offer]:
-        """The viewer's legal moves, those made with the same card side by side."""
+        """The viewer's legal moves, those made with the same card side by side; the best if they are many."""
         ...
 
     def log(self, story: Story, voice: Voice) -> list[Text]:

@@ -4,34 +4,28 @@ from collections.abc import Sequence
 
 from rich.table import Table
 from rich.text import Text
-from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from cabochon.cli.table.chooser import Chooser
 from cabochon.cli.table.colours import GOLD
-from cabochon.cli.table.face import Offer
+from cabochon.cli.table.face import Face, Look, Offer, View
 
 _NUMBER_WIDTH = 5
 _CARD_WIDTH = 6
 
 
-class OfferList(OptionList):
+class OfferList(OptionList, Chooser):
     """Offered moves by number, grouped by the card they are made with."""
 
-    class Chosen(Message):
-        """A move is to be made."""
-
-        def __init__(self, move: str) -> None:
-            super().__init__()
-            self.move = move
-
-    class Considered(Message):
-        """A move is highlighted but not made yet."""
-
-    def __init__(self, id: str) -> None:  # noqa: A002 - Textual's own name for it
-        super().__init__(id=id, markup=False)
+    def __init__(self) -> None:
+        super().__init__(markup=False)
         self._moves: list[str] = []
         self._typed = ""
+
+    def ask(self, view: View, face: Face, look: Look) -> None:
+        """Offer the face's moves."""
+        self.offer(face.question(view, look.voice), face.offers(view, look.voice))
 
     def offer(self, title: str, offers: Sequence[Offer]) -> None:
         """Show these moves, the first one highlighted unless they are the same as before."""

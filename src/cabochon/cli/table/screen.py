@@ -7,9 +7,9 @@ from textual import work
 from textual.binding import Binding, BindingType
 
 from cabochon.cli.pages import rules_text
+from cabochon.cli.table.chooser import Chooser
 from cabochon.cli.table.dialogs import Choice, Panel, RulesPage
 from cabochon.cli.table.face import Part
-from cabochon.cli.table.offers import OfferList
 from cabochon.cli.table.surface import Surface
 from cabochon.core.errors import CabochonError
 
@@ -139,14 +139,14 @@ class TableScreen(Surface):
 
     # -- what people do --------------------------------------------------------------------------------------
 
-    def on_offer_list_chosen(self, message: OfferList.Chosen) -> None:
+    def on_chooser_chosen(self, message: Chooser.Chosen) -> None:
         """Make the move."""
         self.party.play(message.move)
         self.drive()
 
     def action_digit(self, digit: int) -> None:
-        """A digit of a move's number."""
-        self.query_one("#moves", OfferList).type_digit(digit)
+        """A digit, of a move's number or what else the game numbers."""
+        self.chooser.type_digit(digit)
 
     def action_undo(self) -> None:
         """Take the last own move back."""

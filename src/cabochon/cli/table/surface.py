@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from cabochon.cli.table.chooser import Chooser, ChoosingFace
 from cabochon.cli.table.colours import GOLD
 from cabochon.cli.table.face import Look, Part, View
 from cabochon.cli.table.logbook import LogBook
@@ -35,14 +36,17 @@ class Surface(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """What lies open and one's own cards on the left, the players and the story on the right."""
+        face = self.party.face
+        chooser = face.chooser() if isinstance(face, ChoosingFace) else OfferList()
+        chooser.id = "moves"
         yield Static(id="headline", markup=False)
         with Container(id="body"):
-            with Vertical(id="play"):
+            with Vertical(id="play", classes=chooser.arrangement):
                 for name in ("board", "hand"):
                     box = VerticalScroll(Static(id=f"{name}-body"), id=name)
                     box.can_focus = False
                     yield box
-                yield OfferList(id="moves")
+                yield chooser
             with Vertical(id="side"):
                 yield Static(id="seats")
                 yield LogBook(id="log")
@@ -51,13 +55,18 @@ class Surface(Screen[None]):
     def show(self) -> None:
         """Put what the viewer may know on the screen."""
         view = self.party.view()
-        self._show_offers(view)
+        self._let_choose(view)
         self._draw(view)
         self._show_frame(view)
         self._show_log(view)
 
-    def on_offer_list_considered(self) -> None:
-        """Mark what the highlighted move would do."""
+    @property
+    def chooser(self) -> Chooser:
+        """Where moves are chosen."""
+        return self.query_one("#moves", Chooser)
+
+    def on_chooser_considered(self) -> None:
+        """Mark what the considered move would do."""
         self._draw(self.party.view())
 
     def on_resize(self, event: events.Resize) -> None:
@@ -80,25 +89,26 @@ class Surface(Screen[None]):
         markup = f"[@click=screen.{action}][b {GOLD}]{key}[/] {self.voice.say(f'key.{action}')}[/]"
         return Content.from_markup(f"[dim]{markup}[/]" if idle else markup)
 
-    def _show_offers(self, view: View) -> None:
-        moves = self.query_one("#moves", OfferList)
+    def _let_choose(self, view: View) -> None:
         if view["moves"]:
-            moves.offer(self.party.face.question(view, self.voice), self.party.face.offers(view, self.voice))
+            self.chooser.ask(view, self.party.face, self._look())
         elif self.party.over:
-            moves.wait(self.voice.say("over.title"), self.voice.say("over.text"))
+            self.chooser.wait(self.voice.say("over.title"), self.voice.say("over.text"))
         elif self.party.awaits_human:
-            moves.wait(self.voice.say("turn.next", name=self.voice.name(view["to_move"])), "")
+            self.chooser.wait(self.voice.say("turn.next", name=self.voice.name(view["to_move"])), "")
         else:
             title = self.voice.say("turn.thinking", name=self.voice.name(view["to_move"]))
             hint = self.voice.say("turn.undo" if self.party.undoer is not None else "turn.wait")
-            moves.wait(title, hint)
+            self.chooser.wait(title, hint)
+
+    def _look(self) -> Look:
+        size = self.app.size
+        roomy = size.width >= ROOMY[0] and size.height >= ROOMY[1]
+        return Look(self.voice, roomy, self.chooser.considered, self.party.setup.hints)
 
     def _draw(self, view: View) -> None:
         """What lies open and the hand, with the considered move marked."""
-        size = self.app.size
-        roomy = size.width >= ROOMY[0] and size.height >= ROOMY[1]
-        considered = self.query_one("#moves", OfferList).considered
-        look = Look(self.voice, roomy, considered, self.party.setup.hints)
+        look = self._look()
         self._put("board", self.party.face.board(view, look))
         self._put("hand", self.party.face.hand(view, look))
 
