@@ -11,7 +11,7 @@ from cabochon.games.topas.layout import MOST_GEMS, STATE
 from cabochon.games.topas.lines import read, write_worths
 
 MOST_LINES: Final = 4
-MEASURES = (*(f"turns_{lines}" for lines in range(MOST_LINES + 1)), "sevens")
+MEASURES = ("turns_0", "turns_1", "turns_2", "turns_3", "turns_4", "sevens")
 """Per game: turns that evaluated none, one, ... four lines (TOP-4), and lines of seven gems (TOP-5)."""
 SEVENS: Final = MOST_LINES + 1
 
