@@ -148,9 +148,9 @@ def test_a_line_too_long_is_told_and_drawn_as_refused() -> None:
     look = Look(voice(1), move="Y2R1@0,2>")
     assert "Y2R1@0,2>" not in view["moves"]
     assert preview(read_seen(view["options"], view), "Y2R1@0,2>").refusal is not None
-    assert "Y●● ×R●  ×" in drawn(FACE.board(view, look))
+    assert "Y●●× R●×" in drawn(FACE.board(view, look))
     fits = drawn(FACE.board(view, Look(voice(1), move="Y2R1@-1,0<")))
-    assert "R●  +Y●● +Y●●●*B●" in fits
+    assert "R●+  Y●●+ Y●●●*B●" in fits
 
 
 def test_preview_and_moves_agree() -> None:
@@ -199,7 +199,7 @@ async def test_cards_are_taken_by_number_and_the_language_changes() -> None:
         assert len(match_of(app).played) == 2
         considered = at_table(app).chooser.considered
         await pilot.press("l")
-        assert "où va la carte" in text_of(app)
+        assert "Entrée pose la carte" in text_of(app)
         assert at_table(app).chooser.considered == considered
 
 

@@ -41,6 +41,15 @@ class Cell:
         }.get(self.mark, f"bold {hue.bright} on {hue.deep}")
 
     @property
+    def small(self) -> Text:
+        """It in five columns, its mark right behind its gems: else that would seem the next half's."""
+        gems = f"{self.half[0]}{dots(self.half)}"
+        text = Text(f"{gems}{MARKS[self.mark]}".ljust(5))
+        text.stylize(self.sign.style, len(gems), len(gems) + 1)
+        text.stylize(self.style, 0, 4)
+        return text
+
+    @property
     def sign(self) -> Text:
         """Its mark."""
         style = {"fits": GOLD, "line": GOLD, "refused": RED}.get(self.mark, QUIET)
@@ -125,7 +134,7 @@ class DrawnArea:
         if cell is None:
             return self._free(square, line)
         if not self.roomy:
-            return Text(f"{cell.half[0]}{dots(cell.half):<3}", cell.style) + cell.sign
+            return cell.small
         if line == 0:
             return Text(f"  {cell.half[0]}  ", cell.style) + cell.sign
         return Text(f"{dots(cell.half):^5}", cell.style) + Text(" ")

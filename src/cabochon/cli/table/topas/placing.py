@@ -78,7 +78,7 @@ class PlacementCursor(Static, Chooser):
         """Hold nothing, and say why."""
         self._asking = self._asked = None
         self._list([])
-        self.border_title = title
+        self.border_title, self.border_subtitle = title, ""
         self.update(Text(words, f"italic {QUIET}"))
 
     @property
@@ -135,7 +135,7 @@ class PlacementCursor(Static, Chooser):
         self._changed()
 
     def action_lay(self) -> None:
-        """Drop the card if it may lie there. What is drawn then cannot be undone, so a slip must not do it."""
+        """Drop the card if it may lie there; what is drawn then cannot be undone, so no slip must do it."""
         move = self.considered
         if self._asking is None or move is None:
             return
@@ -144,7 +144,7 @@ class PlacementCursor(Static, Chooser):
             return
         if not self._touched:
             self._changed()
-            self.notify(self._asking.look.voice.say("topas.preview.again"))
+            self.border_subtitle = self._asking.look.voice.say("topas.preview.again")
             return
         self._asking = self._asked = None
         self.post_message(self.Chosen(move))
@@ -199,6 +199,7 @@ class PlacementCursor(Static, Chooser):
             self.post_message(self.Considered())
 
     def _show(self, asking: Asking) -> None:
+        self.border_subtitle = ""
         words = self._listed() if self._offers else self._told(asking)
         self.update(Group(*words, self._keys(asking)))
 
@@ -236,7 +237,7 @@ class PlacementCursor(Static, Chooser):
         look = asking.look
         if self._offers:
             return Text(look.voice.say("topas.keys.listing"), QUIET)
-        names = ["move", "turn", "lay"]
+        names = ["move", "turn"]
         if len(asking.view["hand"]) > 1:
             names.append("card")
         if look.hints:
