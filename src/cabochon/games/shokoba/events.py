@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from cabochon.core.events import Event, owned, shown
+from cabochon.core.seats import seats_in
 from cabochon.core.verbs import NOBODY, State, copy_record
 from cabochon.games.shokoba import kernels
 from cabochon.games.shokoba.layout import (
@@ -12,7 +13,6 @@ from cabochon.games.shokoba.layout import (
     HAND_CARDS,
     NO_CLAIM,
     PLAYED_SHIFT,
-    SEATS,
     TABLE_CARDS,
     WHOLE_DECK,
 )
@@ -122,11 +122,6 @@ class GameOver(Event):
 
     winners: tuple[int, ...] = shown()
     stones: tuple[int, ...] = shown()
-
-
-def seats_in(mask: int) -> tuple[int, ...]:
-    """The seats of a word with a bit for each."""
-    return tuple(seat for seat in range(SEATS) if mask >> seat & 1)
 
 
 def opening(state: State) -> list[Event]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from cabochon.core.events import Event, owned, shown
+from cabochon.core.seats import seats_in
 from cabochon.core.verbs import NOBODY, State, copy_record
 from cabochon.games.topas import kernels
 from cabochon.games.topas.layout import (
@@ -101,11 +102,6 @@ class GameOver(Event):
     scores: tuple[int, ...] = shown()
     mark: str | None = shown()
     """How good a solitaire was: see ``MARKS``."""
-
-
-def seats_in(mask: int) -> tuple[int, ...]:
-    """The seats of a word with a bit for each."""
-    return tuple(seat for seat in range(int(mask).bit_length()) if mask >> seat & 1)
 
 
 def mark_of(score: int) -> str:
