@@ -9,7 +9,7 @@ from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.options import Chosen
 from cabochon.core.rng import shuffle
-from cabochon.core.rules import Position, Zone
+from cabochon.core.rules import Position, Zone, zones_of_others
 from cabochon.core.seats import seat_bits, seat_number, seat_or_null
 from cabochon.core.verbs import Seen, State, implements, new_record
 from cabochon.games.eight28.layout import CARDS, OFFER, SEATS, SEEN, STATE
@@ -111,5 +111,4 @@ def hidden_zones(position: Position, seat: int | None) -> list[Zone]:
     """The deck, and until the sharing the other seats' hidden cards."""
     if position["phase"] != PHASES[OFFER]:
         return [("deck",)]
-    others: list[Zone] = [("hidden", other) for other in range(len(position["hidden"])) if other != seat]
-    return [*others, ("deck",)]
+    return [*zones_of_others(position, "hidden", seat), ("deck",)]

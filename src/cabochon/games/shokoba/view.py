@@ -9,7 +9,7 @@ from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.options import Chosen
 from cabochon.core.rng import shuffle
-from cabochon.core.rules import Position, Zone
+from cabochon.core.rules import Position, Zone, zones_of_others
 from cabochon.core.seats import seat_bits, seat_number, seat_or_null, seats_in
 from cabochon.core.verbs import SPECTATOR, Seen, State, implements, new_record
 from cabochon.games.shokoba.kernels import cards_in
@@ -127,5 +127,4 @@ def read_seen(options: Chosen, view: Mapping[str, Any]) -> Seen:
 
 def hidden_zones(position: Position, seat: int | None) -> list[Zone]:
     """The other hands and the deck."""
-    others: list[Zone] = [("hands", other) for other in range(len(position["hands"])) if other != seat]
-    return [*others, ("deck",)]
+    return [*zones_of_others(position, "hands", seat), ("deck",)]

@@ -10,7 +10,7 @@ from cabochon.core.bits import lowest_bit, popcount
 from cabochon.core.jit import kernel
 from cabochon.core.options import Chosen
 from cabochon.core.rng import shuffle
-from cabochon.core.rules import Position, Zone
+from cabochon.core.rules import Position, Zone, zones_of_others
 from cabochon.core.seats import seat_number, seat_or_null
 from cabochon.core.verbs import NOBODY, SPECTATOR, Seen, State, implements, new_record
 from cabochon.games.topas.frontier import cover
@@ -123,5 +123,4 @@ def read_seen(options: Chosen, view: Mapping[str, Any]) -> Seen:
 
 def hidden_zones(position: Position, seat: int | None) -> list[Zone]:
     """The other hands and the stock."""
-    others: list[Zone] = [("hands", other) for other in range(len(position["hands"])) if other != seat]
-    return [*others, ("stock",)]
+    return [*zones_of_others(position, "hands", seat), ("stock",)]
