@@ -1,12 +1,9 @@
-"""What can happen at a Spoker table."""
+"""What can happen at a Spoker table, beside cards dealt and drawn."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from cabochon.core.events import Event, owned, shown
-
-Figure = dict[str, Any]
-"""A figure that was scored (SPO-9): see ``figures.py``."""
 
 
 @dataclass(frozen=True)
@@ -14,16 +11,6 @@ class SetAside(Event):
     """Cards nobody will see were taken out of the game for two (SPO-1)."""
 
     count: int = shown()
-
-
-@dataclass(frozen=True)
-class Dealt(Event):
-    """A seat got its first cards; only it sees which."""
-
-    uncovers: ClassVar[bool] = True
-    seat: int = shown()
-    count: int = shown()
-    cards: tuple[str, ...] = owned()
 
 
 @dataclass(frozen=True)
@@ -44,7 +31,8 @@ class Scored(Event):
     seat: int = shown()
     points: int = shown()
     total: int = shown()
-    figures: tuple[Figure, ...] = shown()
+    figures: tuple[dict[str, Any], ...] = shown()
+    """Each as reckoning.py describes it."""
 
 
 @dataclass(frozen=True)
@@ -71,16 +59,6 @@ class BagTurned(Event):
 
     count: int = shown()
     """The cards in it."""
-
-
-@dataclass(frozen=True)
-class Drew(Event):
-    """A seat drew cards; only it sees which."""
-
-    uncovers: ClassVar[bool] = True
-    seat: int = shown()
-    count: int = shown()
-    cards: tuple[str, ...] = owned()
 
 
 @dataclass(frozen=True)
