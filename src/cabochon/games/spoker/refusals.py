@@ -37,7 +37,7 @@ from cabochon.games.spoker.notation import (
     write_move,
 )
 from cabochon.games.spoker.phrases import card_phrase, figure_phrase
-from cabochon.games.spoker.runs import Run, free_squares, is_joker, packed
+from cabochon.games.spoker.runs import Run, free_squares, is_joker, packed, touches
 from cabochon.games.spoker.scoring import line_of_play
 
 Hand = Sequence[Any]
@@ -125,7 +125,7 @@ def _check_start(record: State | Seen, squares: Sequence[int]) -> None:
             raise IllegalMove("spoker.illegal.first_alone")
         if CENTRE not in squares:
             raise IllegalMove("spoker.illegal.centre", square=square_name(CENTRE))
-    elif all(len(Run(record, square, line)) == 1 for square in squares for line in (ALONG, DOWN)):
+    elif not any(touches(record, square) for square in squares):
         raise IllegalMove("spoker.illegal.not_touching")
 
 

@@ -9,6 +9,7 @@ from cabochon.games.spoker.boards import divides_before
 from cabochon.games.spoker.layout import (
     ALONG,
     CARD_BITS,
+    DOWN,
     FLUSH,
     JOKER_SUIT,
     LINE_SHIFT,
@@ -19,8 +20,9 @@ from cabochon.games.spoker.layout import (
     STRAIGHT_FLUSH,
     SUIT_MASK,
 )
-from cabochon.games.spoker.notation import step_of
+from cabochon.games.spoker.notation import SQUARES_BY_NAME, step_of
 
+ON_BOARD: Final = frozenset(SQUARES_BY_NAME.values())
 CLOSED_KINDS: Final = (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
 """SPO-7."""
 
@@ -72,6 +74,13 @@ class Run:
 
     def __len__(self) -> int:
         return len(self.squares)
+
+
+def touches(record: State | Seen, square: int) -> bool:
+    """Whether a card lies edge to edge with a square (SPO-6)."""
+    steps = (step_of(direction) * way for direction in (ALONG, DOWN) for way in (-1, 1))
+    around = [square + step for step in steps if square + step in ON_BOARD]
+    return any(card_on(record, beside) is not None for beside in around)
 
 
 def undivided(record: State | Seen, run: Run) -> bool:

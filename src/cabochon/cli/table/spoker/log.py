@@ -1,18 +1,14 @@
 """What happened at a Spoker table, in sentences."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD
-from cabochon.cli.table.face import Story
+from cabochon.cli.table.face import Happening, Story
+from cabochon.cli.table.players import winning
 from cabochon.cli.table.spoker.cards import Script
 from cabochon.cli.table.spoker.worth import worths
 from cabochon.cli.table.voice import Voice
 from cabochon.core.words import say
-
-Happening = Mapping[str, Any]
 
 
 def log(story: Story, voice: Voice, script: Script) -> list[Text]:
@@ -31,7 +27,8 @@ def log(story: Story, voice: Voice, script: Script) -> list[Text]:
         elif name == "bag_turned":
             sentences.append(Text(voice.say("spoker.log.turned", n=event["count"]), "italic"))
         elif name == "game_over":
-            sentences += [Text(why(event["reason"], voice)), Text(winning(event["winners"], voice), f"bold {GOLD}")]
+            sentences.append(Text(why(event["reason"], voice)))
+            sentences.append(Text(winning(event["winners"], voice), f"bold {GOLD}"))
     return sentences
 
 
@@ -41,12 +38,12 @@ def _laid(laid: Happening, scored: Happening, voice: Voice, script: Script) -> T
     text.append_text(script.names(laid["laid"], voice.language))
     text.append(f" {laid['move'].partition(' ')[0]} ")
     text.append(voice.say("spoker.log.points", n=scored["points"]), "bold")
-    return text + Text(" (") + worths(scored["figures"], voice) + Text(")")
+    return text + Text(" (") + worths(scored["figures"], voice) + Text(").")
 
 
 def _swapped(event: Happening, voice: Voice, script: Script) -> Text:
-    before, after = voice.tell("spoker.log.swapped", event["seat"], square=event["square"]).split("{card}")
-    return Text(before) + script.name(event["card"], voice.language) + Text(after)
+    text = Text(voice.tell("spoker.log.swapped", event["seat"], square=event["square"]) + " ")
+    return text + script.name(event["card"], voice.language) + Text(".")
 
 
 def _passed(event: Happening, voice: Voice, script: Script) -> Text:
@@ -55,17 +52,10 @@ def _passed(event: Happening, voice: Voice, script: Script) -> Text:
     text = Text(voice.tell("spoker.log.discarded", event["seat"], n=event["count"]))
     if "cards" in event:
         text.append(" (").append_text(script.names(event["cards"], voice.language)).append(")")
-    return text
+    return text.append(".")
 
 
 def why(reason: str, voice: Voice) -> str:
     """How a game came to its end, as a sentence."""
     words = say(f"spoker.end.{reason}", voice.language)
     return voice.say("spoker.log.over", reason=words)
-
-
-def winning(winners: list[int], voice: Voice) -> str:
-    """Who won, as a sentence."""
-    if len(winners) == 1:
-        return voice.tell("spoker.log.won", winners[0])
-    return voice.say("spoker.log.won_together", names=voice.names(winners))

@@ -1,33 +1,29 @@
 """The players of a Spoker table with their points, and what is in the bags."""
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from cabochon.cli.table.colours import GOLD, QUIET
+from cabochon.cli.table.colours import QUIET
 from cabochon.cli.table.face import Part, View
+from cabochon.cli.table.players import beside, player
 from cabochon.cli.table.voice import Voice
 from cabochon.games.spoker.layout import HAND_CARDS, PASSED_GOES, PASSED_GOES_EMPTY
 
 
 def seats(view: View, voice: Voice) -> Part:
     """Who is to move, what everybody has, and how many cards there are to draw."""
-    lines = Table.grid(expand=True)
-    lines.add_column(ratio=1, no_wrap=True)
-    lines.add_column(justify="right", no_wrap=True)
+    lines: list[RenderableType] = []
     for seat, points in enumerate(view["scores"]):
-        moves = seat == view["to_move"]
-        name = Text(f"{'▶' if moves else ' '} {voice.name(seat)}", f"bold {GOLD if moves else ''}")
+        name = player(view, voice, seat)
         if view["hand_sizes"][seat] < HAND_CARDS:
             name.append(" " + voice.say("spoker.seats.cards", n=view["hand_sizes"][seat]), QUIET)
-        lines.add_row(name, Text(voice.say("spoker.points", n=points), "bold"))
-    facts: list[RenderableType] = [
-        Text(voice.say("spoker.seats.bags", bag=view["bag_size"], discards=view["discards_size"]), QUIET)
-    ]
+        lines.append(beside(name, Text(voice.say("spoker.points", n=points), "bold")))
+    bags = voice.say("spoker.seats.bags", bag=view["bag_size"], discards=view["discards_size"])
+    lines.append(Text(bags, QUIET))
     if view["passes"] and view["to_move"] is not None:
         words = voice.say("spoker.seats.passes", n=view["passes"], most=_most_passes(view))
-        facts.append(Text(words, QUIET))
-    return Part(voice.say("spoker.seats.title"), Group(lines, *facts))
+        lines.append(Text(words, QUIET))
+    return Part(voice.say("spoker.seats.title"), Group(*lines))
 
 
 def _most_passes(view: View) -> int:
