@@ -1,8 +1,8 @@
 """Spoker's record: cards as numbers of six bits, heaps as packed counts, the board as rows of bits.
 
 A **card** is ``rank << 3 | suit``; ranks 7 8 9 T J Q K A are 0 to 7, suits d s h c * are 0 to 4. Numbers go
-up in the order of the notation. A joker on the board keeps the rank of the card it replaced, with ``JOKER_SUIT``
-(SPO-5); a joker anywhere else is ``JOKER``, the highest number of all.
+up in the order of the notation. A joker on the board keeps the rank of the card it replaced, with
+``JOKER_SUIT`` (SPO-5); a joker anywhere else is ``JOKER``, the highest number of all.
 
 A **heap** (a hand, the discards, ...) is a set of cards whose order means nothing, in two words. A card's
 number is the place of its bit in both::
@@ -14,8 +14,8 @@ number is the place of its bit in both::
 A set of **kinds** is a word like word 0 without jokers: ``ALL_KINDS`` has them all.
 
 A **square** is ``row << 4 | column``, both from 0 to 12: row 1 is 0 and column A is 0, so that G7, the
-centre, is ``6 << 4 | 6``. Everything on the board is kept twice, once for each **direction**: ``ALONG`` the rows
-(``>``) with squares as above, and ``DOWN`` the columns (``v``) with the two coordinates exchanged,
+centre, is ``6 << 4 | 6``. Everything on the board is kept twice, once for each **direction**: ``ALONG`` the
+rows (``>``) with squares as above, and ``DOWN`` the columns (``v``) with the two coordinates exchanged,
 ``column << 4 | row``. What runs along a line then always runs from one number to the next, and the code for
 both directions is the same. ``turned(square)`` leads from one to the other.
 
