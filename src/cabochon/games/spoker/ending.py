@@ -1,10 +1,9 @@
 """How a game of Spoker ends (SPO-13), and what the cards left in hand cost (SPO-14)."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from cabochon.core.verbs import State
-from cabochon.games.spoker.heaps import cost_of, size_of
+from cabochon.games.spoker.heaps import Heap, cost_of, size_of
 from cabochon.games.spoker.layout import (
     ALONG,
     CARD_VALUES,
@@ -18,10 +17,10 @@ from cabochon.games.spoker.layout import (
 )
 from cabochon.games.spoker.notation import HELD_CARDS, write_heap
 
-OUT = "out"
-BAGS_EMPTY = "bags_empty"
-STUCK = "stuck"
-NO_START = "no_start"
+OUT_OF_CARDS = "out_of_cards"
+ALL_PASSED = "all_passed"
+THREE_GOES = "three_goes"
+TWENTY_GOES = "twenty_goes"
 
 
 def bags_empty(state: State) -> bool:
@@ -44,15 +43,15 @@ def most_passes(state: State) -> int:
 def reason_to_end(state: State) -> str | None:
     """What has ended the game, if anything has."""
     if bags_empty(state) and any(size_of(hand) == 0 for hand in state.hands[: state.players]):
-        return OUT
+        return OUT_OF_CARDS
     if state.passes < most_passes(state):
         return None
     if bags_empty(state):
-        return BAGS_EMPTY
-    return NO_START if board_empty(state) else STUCK
+        return ALL_PASSED
+    return TWENTY_GOES if board_empty(state) else THREE_GOES
 
 
-def deduction(hand: Sequence[Any]) -> dict[str, Any]:
+def deduction(hand: Heap) -> dict[str, Any]:
     """What the cards left in a hand cost, and why."""
     names = write_heap(hand)
     cards = [HELD_CARDS[name] for name in names]

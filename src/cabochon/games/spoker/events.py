@@ -66,7 +66,7 @@ class GameOver(Event):
     """The game ended (SPO-13); hands are laid open and what they cost is taken off (SPO-14)."""
 
     reason: str = shown()
-    """How it ended: ``out``, ``bags_empty``, ``stuck`` or ``no_start``."""
+    """How it ended: ``out_of_cards``, ``all_passed``, ``three_goes`` or ``twenty_goes``."""
     winners: tuple[int, ...] = shown()
     scores: tuple[int, ...] = shown()
     """After the deduction."""

@@ -8,7 +8,7 @@ from cabochon.core.reading import check_whole
 from cabochon.core.verbs import NOBODY, State
 from cabochon.core.words import Phrase
 from cabochon.games.spoker.board_text import has_bit, oriented, stretch
-from cabochon.games.spoker.ending import OUT, bags_empty, board_empty, most_passes, reason_to_end
+from cabochon.games.spoker.ending import OUT_OF_CARDS, bags_empty, board_empty, most_passes, reason_to_end
 from cabochon.games.spoker.figures import figure_of, suits_of
 from cabochon.games.spoker.heaps import size_of
 from cabochon.games.spoker.layout import (
@@ -129,7 +129,7 @@ def check_sizes(state: State) -> None:
 def check_end(state: State) -> None:
     """The game is over when something has ended it, and only then (SPO-13)."""
     reason = reason_to_end(state)
-    most = 0 if reason == OUT else most_passes(state)
+    most = 0 if reason == OUT_OF_CARDS else most_passes(state)
     if state.passes > most:
         raise PositionError("spoker.position.passes", n=int(state.passes))
     if reason is None and state.to_move == NOBODY:

@@ -5,13 +5,12 @@ What fits is asked of the kernels; what is said about it is found here.
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from cabochon.core.errors import IllegalMove
 from cabochon.core.verbs import Seen, State
 from cabochon.games.spoker.board_text import card_on, closed_figures, has_bit, oriented, stretch
 from cabochon.games.spoker.figures import figure_of
-from cabochon.games.spoker.heaps import jokers_in
+from cabochon.games.spoker.heaps import Heap, jokers_in
 from cabochon.games.spoker.layout import (
     ALONG,
     CENTRE,
@@ -40,10 +39,6 @@ from cabochon.games.spoker.phrases import card_phrase, figure_phrase
 from cabochon.games.spoker.runs import Run, free_squares, is_joker, packed, touches
 from cabochon.games.spoker.scoring import line_of_play
 
-Hand = Sequence[Any]
-"""The heap of the seat that moves."""
-
-
 def read_move(state: State, text: str) -> int:
     """A legal move from notation, or the reason why it is none."""
     move = parse_move(text)
@@ -58,7 +53,7 @@ def read_move(state: State, text: str) -> int:
     return move
 
 
-def check_move(record: State | Seen, hand: Hand, bags_are_empty: bool, move: int) -> None:
+def check_move(record: State | Seen, hand: Heap, bags_are_empty: bool, move: int) -> None:
     """A move is legal for who holds this hand, a single card's direction aside."""
     kind = kind_of(move)
     if kind == PLAY:
@@ -78,7 +73,7 @@ def in_line_of_play(record: State | Seen, move: int) -> int:
     return pack(PLAY, square_of(move), direction, cards)
 
 
-def check_play(record: State | Seen, hand: Hand, move: int) -> None:
+def check_play(record: State | Seen, hand: Heap, move: int) -> None:
     """A figure may be laid there (SPO-6 to SPO-8)."""
     first, direction, cards = square_of(move), direction_of(move), cards_of(move)
     if JOKER in cards:
@@ -98,7 +93,7 @@ def check_play(record: State | Seen, hand: Hand, move: int) -> None:
         check_across(record, new, 1 - direction)
 
 
-def _check_held(hand: Hand, cards: Sequence[int]) -> None:
+def _check_held(hand: Heap, cards: Sequence[int]) -> None:
     held = Counter(HELD_CARDS[name] for name in write_heap(hand))
     for card, count in Counter(cards).items():
         if not held[card]:
@@ -143,7 +138,7 @@ def _check_not_closed_off(record: State | Seen, square: int) -> None:
             )
 
 
-def _check_swap(record: State | Seen, hand: Hand, square: int) -> None:
+def _check_swap(record: State | Seen, hand: Heap, square: int) -> None:
     """A joker takes the place of a card that is none (SPO-10)."""
     there = card_on(record, square)
     if not jokers_in(hand):
@@ -154,7 +149,7 @@ def _check_swap(record: State | Seen, hand: Hand, square: int) -> None:
         raise IllegalMove("spoker.illegal.swap_joker", square=square_name(square))
 
 
-def _check_pass(hand: Hand, bags_are_empty: bool, cards: Sequence[int]) -> None:
+def _check_pass(hand: Heap, bags_are_empty: bool, cards: Sequence[int]) -> None:
     """A pass discards one to four cards, or nothing when both bags are empty (SPO-11, SPO-12)."""
     if bags_are_empty:
         if cards:

@@ -4,7 +4,8 @@ from cabochon.core.rules import Rules
 from cabochon.core.seats import each_alone
 from cabochon.games.spoker import greedy as _greedy  # noqa: F401 - declares the greedy verb
 from cabochon.games.spoker import kernels as _kernels  # noqa: F401 - declares deal, legal, apply, ...
-from cabochon.games.spoker import view as _view  # noqa: F401 - declares observe and redeal
+from cabochon.games.spoker import policy as _policy  # noqa: F401 - declares what the search asks for
+from cabochon.games.spoker import view as _view  # noqa: F401 - declares observe, redeal, imagine
 from cabochon.games.spoker.breakdown import break_down
 from cabochon.games.spoker.describing import describe, hidden_zones, read_seen
 from cabochon.games.spoker.layout import MAX_MOVES, SEEN, STATE
@@ -33,4 +34,5 @@ RULES = Rules(
     opening=opening,
     narrate=narrate,
     break_down=break_down,
+    memory=("cast_off",),
 )
