@@ -9,6 +9,8 @@ side of it as if it ended there. And a single card beside cards that lie there e
 whatever else is laid across: the kinds that do are kept for each free square (``fits``).
 """
 
+from typing import Final
+
 import numpy as np
 
 from cabochon.core.bits import read
@@ -33,7 +35,14 @@ from cabochon.games.spoker.layout import (
     TAKEN,
     WORD_MASK,
     WORD_SHIFT,
+    WORDS,
 )
+
+ON_BOARD: Final = 0x1FFF1FFF1FFF1FFF
+"""The squares of a word that are on the board."""
+LAST_ON_BOARD: Final = 0x1FFF
+"""The same for the last word, which has one line only."""
+LINE_BITS: Final = 16
 
 Record = np.record
 """A state, or what a seat sees of it."""
@@ -66,6 +75,32 @@ def put(field: Field, square: int, bit: bool) -> None:
     """Set or clear a square's bit."""
     shift = square & WORD_MASK
     field[square >> WORD_SHIFT] = read(field, square >> WORD_SHIFT) & ~(1 << shift) | int(bit) << shift
+
+
+@kernel
+def squares_in(word: int) -> int:
+    """The squares of a word that are on the board."""
+    return LAST_ON_BOARD if word == WORDS - 1 else ON_BOARD
+
+
+@kernel
+def beside(field: Field, word: int) -> int:
+    """The squares of a word next to a square of the field, on the line before or after their own."""
+    here = read(field, word)
+    found = here << LINE_BITS | here >> LINE_BITS
+    if word > 0:
+        found |= read(field, word - 1) >> 3 * LINE_BITS
+    if word < WORDS - 1:
+        found |= read(field, word + 1) << 3 * LINE_BITS
+    return found & squares_in(word)
+
+
+@kernel
+def around(record: Record, word: int) -> int:
+    """The squares of a word that touch a card, edge to edge, and are free."""
+    covered = read(record.covered[ALONG], word)
+    found = covered << 1 | covered >> 1 | beside(record.covered[ALONG], word)
+    return found & squares_in(word) & ~covered
 
 
 @kernel

@@ -6,7 +6,7 @@ from cabochon.core.bits import lowest_bit, popcount, read
 from cabochon.core.jit import kernel, routine
 from cabochon.core.verbs import Moves, State
 from cabochon.games.spoker.any_order import add_unordered, ranks_in_hand
-from cabochon.games.spoker.boards import turned
+from cabochon.games.spoker.boards import around, turned
 from cabochon.games.spoker.filling import Desk, new_desk
 from cabochon.games.spoker.heaps import Heap, spread
 from cabochon.games.spoker.layout import (
@@ -40,10 +40,8 @@ from cabochon.games.spoker.windows import (
     add_flushes,
     add_fulls,
     add_straights,
-    beside,
     draw_map,
     new_map,
-    squares_in,
 )
 
 
@@ -69,15 +67,13 @@ def add_singles(state: State, moves: Moves, n: int) -> int:
     """List the plays of one card: where it touches others and fits."""
     hand = read(state.hands[state.to_move], 0) & ALL_KINDS
     for word in range(WORDS):
-        covered = read(state.covered[ALONG], word)
-        around = covered << 1 | covered >> 1 | beside(state.covered[ALONG], word)
-        around &= squares_in(word) & ~covered
-        while around:
-            square = word << WORD_SHIFT | lowest_bit(around)
+        squares = around(state, word)
+        while squares:
+            square = word << WORD_SHIFT | lowest_bit(squares)
             kinds = hand & read(state.fits[ALONG], square) & read(state.fits[DOWN], turned(square))
             if kinds:
                 n = add_single(state, square, kinds, moves, n)
-            around &= around - 1
+            squares &= squares - 1
     return n
 
 

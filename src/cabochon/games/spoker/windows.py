@@ -15,7 +15,7 @@ import numpy as np
 from cabochon.core.bits import lowest_bit, popcount, read
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import Moves, State
-from cabochon.games.spoker.boards import Field, turned
+from cabochon.games.spoker.boards import beside, squares_in, turned
 from cabochon.games.spoker.figures import STRAIGHT_RANKS
 from cabochon.games.spoker.filling import WANTED, Desk, fill
 from cabochon.games.spoker.layout import (
@@ -35,11 +35,6 @@ from cabochon.games.spoker.layout import (
     WORDS,
 )
 
-ON_BOARD: Final = 0x1FFF1FFF1FFF1FFF
-"""The squares of a word that are on the board."""
-LAST_ON_BOARD: Final = 0x1FFF
-"""The same for the last word, which has one line only."""
-LINE_BITS: Final = 16
 STRAIGHTS: Final = 4
 """Straights begin at 7, 8, 9 or 10: the ace is high only."""
 
@@ -49,10 +44,8 @@ the line across;"""
 TOUCHING: Final = 1
 """those of them that touch a card, one of which a play must cover;"""
 LOOSE: Final = 2
-"""cards that a new figure may take in;"""
-NEAR: Final = 3
-"""squares from which one that touches is less than five further."""
-MAP_ROWS: Final = 4
+"""cards that a new figure may take in."""
+MAP_ROWS: Final = 3
 
 Map = np.ndarray
 """What is found out about the board for one list of moves, in one direction."""
@@ -62,24 +55,6 @@ Map = np.ndarray
 def new_map() -> Map:
     """Room for a map."""
     return np.empty((MAP_ROWS, WORDS), np.int64)
-
-
-@kernel
-def squares_in(word: int) -> int:
-    """The squares of a word that are on the board."""
-    return LAST_ON_BOARD if word == WORDS - 1 else ON_BOARD
-
-
-@kernel
-def beside(field: Field, word: int) -> int:
-    """The squares of a word next to a square of the field, on the line before or after their own."""
-    here = read(field, word)
-    found = here << LINE_BITS | here >> LINE_BITS
-    if word > 0:
-        found |= read(field, word - 1) >> 3 * LINE_BITS
-    if word < WORDS - 1:
-        found |= read(field, word + 1) << 3 * LINE_BITS
-    return found & squares_in(word)
 
 
 @kernel
