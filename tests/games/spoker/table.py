@@ -1,8 +1,9 @@
 """Tables for tests: a test names the cards it is about, the rest goes where the rules let it."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 import cabochon
@@ -14,6 +15,8 @@ from .reference import DECK, in_order, name, square_named, step
 
 HAND = 5
 ASIDE = 8
+START = 7
+"""Points that somebody has once there are cards on the board."""
 
 
 @dataclass
@@ -41,6 +44,8 @@ class Table:
     passes: int = 0
     scores: Sequence[int] = ()
     last: bool = False
+    turned: bool = False
+    """Whether the cards nobody named lie in the discard bag instead of the bag."""
 
     def position(self) -> dict[str, Any]:
         """The whole position."""
@@ -57,14 +62,15 @@ class Table:
         if players == 2:
             fill(aside, ASIDE, spare)
         assert not (self.last and spare), f"these cards lie nowhere: {spare}"
+        (discards if self.turned else bag).extend(spare)
         return {
             "board": board,
             "closed": sorted(squares_of(text) for text in self.closed.split()),
             "hands": [in_order(hand) for hand in hands],
-            "bag": bag + spare,
+            "bag": bag,
             "discards": in_order(discards),
             "aside": in_order(aside),
-            "scores": list(self.scores) or [0] * players,
+            "scores": list(self.scores) or [START * bool(board)] + [0] * (players - 1),
             "to_move": self.to_move,
             "first": self.first,
             "passes": self.passes,
@@ -132,3 +138,10 @@ def plays_of(match: Match) -> list[str]:
 def named(events: Iterable[Event], name: str) -> list[dict[str, Any]]:
     """The events of a name, as data."""
     return [event.as_json() for event in events if event.name() == name]
+
+
+def cards_of(position: Mapping[str, Any]) -> list[str]:
+    """All cards of a position, wherever they lie; a joker on the board is a joker."""
+    board = ["??" if card[1] == "?" else card for card in position["board"].values()]
+    heaps = [*position["hands"], position["bag"], position["discards"], position["aside"]]
+    return [*board, *chain(*heaps)]
