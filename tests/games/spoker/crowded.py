@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from .figures import RANKS, SUITS
@@ -58,14 +58,13 @@ class Crowd:
     def tempting_hand(self) -> list[str]:
         """Cards of one rank, of one suit or of neighbouring ranks, as far as there are any; then others."""
         rank, suit = self.pick.randrange(len(RANKS)), self.pick.choice(SUITS)
-        wish = self.pick.choice(
-            [
-                lambda card: card[0] == RANKS[rank],
-                lambda card: card[1] == suit,
-                lambda card: abs(RANKS.index(card[0]) - rank) <= 2,
-                lambda card: True,
-            ]
-        )
+        wishes: list[Callable[[str], bool]] = [
+            lambda card: card[0] == RANKS[rank],
+            lambda card: card[1] == suit,
+            lambda card: abs(RANKS.index(card[0]) - rank) <= 2,
+            lambda card: True,
+        ]
+        wish = self.pick.choice(wishes)
         cards = [card for card in self.left.elements() if card != "??"]
         self.pick.shuffle(cards)
         cards.sort(key=lambda card: not wish(card))
