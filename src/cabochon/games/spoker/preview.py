@@ -49,8 +49,13 @@ def preview(seen: Seen, text: str) -> Preview:
 
 
 def best(seen: Seen, moves: Iterable[str], count: int) -> list[Preview]:
-    """The plays with the most points, of legal moves; equals in the order of their texts."""
-    plays = (move for move in moves if kind_of(parse_move(move)) == PLAY)
-    return sorted((preview(seen, move) for move in plays), key=lambda found: (-found.points, found.move))[
-        :count
-    ]
+    """The plays with the most points, of legal moves; equals in the order of their texts.
+
+    Of plays that lay the same cards on the same squares for the same points only the first is named.
+    """
+    plays = (preview(seen, move) for move in moves if kind_of(parse_move(move)) == PLAY)
+    distinct: dict[tuple[int, str, tuple[str, ...]], Preview] = {}
+    for found in sorted(plays, key=lambda play: (-play.points, play.move)):
+        head, *cards = found.move.split()
+        distinct.setdefault((found.points, head, tuple(sorted(cards))), found)
+    return list(distinct.values())[:count]
