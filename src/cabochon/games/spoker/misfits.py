@@ -37,9 +37,10 @@ def check_along(record: State | Seen, new: New, move: int) -> None:
     run = Run(record, min(new), direction_of(move), new)
     cards = run.cards
     _check_five_or_fewer(cards, record.any_order)
-    key = "no_figure"
-    if len(cards) > LONGEST_FIGURE:
-        key = "no_division" if undivided(_laid(record, new), run) else "not_one_figure"
+    if not undivided(_laid(record, new), run):
+        key = "not_one_figure"
+    else:
+        key = "no_figure" if len(cards) <= LONGEST_FIGURE else "no_division"
     raise IllegalMove(f"spoker.illegal.{key}", cards=cards_phrase(cards))
 
 
