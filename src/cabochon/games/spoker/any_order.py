@@ -62,7 +62,7 @@ def add_straights_at(
             continue
         for place in range(LONGEST_FIGURE):
             desk[WANTED, place] = kinds_of_ranks(missing)
-        n = fill(state, direction, start, LONGEST_FIGURE, STRAIGHT, desk, moves, n)
+        n = fill(state, direction, start, np.int64(LONGEST_FIGURE), np.int64(STRAIGHT), desk, moves, n)
     return n
 
 
@@ -90,7 +90,7 @@ def add_fulls_of(
             on_cards |= int(read(line, start + place) != 0) << place
             desk[WANTED, place] = RANK_KINDS << 8 * (rank if chosen >> place & 1 else other)
         if chosen & on_cards == 0:
-            n = fill(state, direction, start, LONGEST_FIGURE, FULL, desk, moves, n)
+            n = fill(state, direction, start, np.int64(LONGEST_FIGURE), np.int64(FULL), desk, moves, n)
     return n
 
 

@@ -296,8 +296,8 @@ def note_card(record: Record, direction: int, square: int, card: int) -> None:
 @routine
 def cover(record: Record, square: int, card: int) -> None:
     """Put a card on a square, or a joker in a card's place; what follows from it is left to ``renew_run``."""
-    note_card(record, ALONG, square, card)
-    note_card(record, DOWN, turned(square), card)
+    note_card(record, np.int64(ALONG), square, card)
+    note_card(record, np.int64(DOWN), turned(square), card)
 
 
 @kernel

@@ -159,7 +159,7 @@ def add_straights(
                     place = lowest_bit(found)
                     if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:
                         start = word << WORD_SHIFT | place
-                        n = fill(state, direction, start, LONGEST_FIGURE, STRAIGHT, desk, moves, n)
+                        n = fill(state, direction, start, np.int64(LONGEST_FIGURE), np.int64(STRAIGHT), desk, moves, n)
                     found &= found - 1
     return n
 
@@ -185,7 +185,7 @@ def add_flushes(
             place = lowest_bit(found)
             if 2 <= new_cards(chart, word, place, LONGEST_FIGURE) <= in_hand:
                 start = word << WORD_SHIFT | place
-                n = fill(state, direction, start, LONGEST_FIGURE, FLUSH, desk, moves, n)
+                n = fill(state, direction, start, np.int64(LONGEST_FIGURE), np.int64(FLUSH), desk, moves, n)
             found &= found - 1
     return n
 
@@ -240,7 +240,7 @@ def add_full_at(
             for i in range(LONGEST_FIGURE):
                 in_three = i < 3 if threes_first else i >= 2
                 desk[WANTED, i] = RANK_KINDS << 8 * (rank if in_three else other)
-            n = fill(state, direction, start, LONGEST_FIGURE, FULL, desk, moves, n)
+            n = fill(state, direction, start, np.int64(LONGEST_FIGURE), np.int64(FULL), desk, moves, n)
     return n
 
 
