@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from cabochon.core.errors import IllegalMove
 from cabochon.core.verbs import State
-from cabochon.games.spoker.board_text import card_on, closed_figures, has_bit, oriented, stretch
+from cabochon.games.spoker.board_text import card_on, closed_figures, has_bit, stretch
 from cabochon.games.spoker.figures import figure_of
 from cabochon.games.spoker.heaps import Heap, jokers_in
 from cabochon.games.spoker.layout import (
@@ -127,7 +127,7 @@ def _check_start(state: State, squares: Sequence[int]) -> None:
 
 def _check_not_closed_off(state: State, square: int) -> None:
     """The squares beyond the ends of a closed figure are never covered (SPO-7)."""
-    if not has_bit(state.barred[ALONG], oriented(square, ALONG)):
+    if not has_bit(state.barred[ALONG], square):
         return
     for first, direction in closed_figures(state):
         figure = stretch(first, direction)
