@@ -18,8 +18,8 @@ from cabochon.core.outcome import Outcome
 from cabochon.games.spoker.describing import read_seen
 from cabochon.games.spoker.preview import best, preview
 
-MOST_OFFERS: Final = 6
-"""Plays listed as the best."""
+MOST_OFFERS: Final = 4
+"""Plays listed as the best: as many as there is room for on 80×24."""
 
 
 class SpokerFace:

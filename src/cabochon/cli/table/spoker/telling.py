@@ -1,7 +1,9 @@
 """What is said while a move is in the making: what it would bring, or why it cannot be made, and the keys."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD, QUIET
@@ -65,17 +67,30 @@ def listed(offers: Sequence[Offer], chosen: int, voice: Voice) -> list[Text]:
     return rows
 
 
-def keys(doing: str, look: Look, view: View) -> Text:
+def keys(doing: str, look: Look, view: View) -> "KeyLines":
     """The keys there are now."""
     names = list(KEYS[doing])
     if doing == LAY:
         names += ["swap"] if JOKER in view["hand"] else []
         names += ["pass", "letters"]
         names += ["hints"] if look.hints else []
-    return Text("  ").join(key(look.voice.say(f"spoker.keys.{name}")) for name in names)
+    return KeyLines([look.voice.say(f"spoker.keys.{name}") for name in names])
 
 
-def key(words: str) -> Text:
-    """A key and what it does; the key comes first and stands out. It is not torn from what it does."""
-    pressed, _, does = words.partition(" ")
-    return Text(pressed, f"bold {GOLD}") + Text(f"\N{NO-BREAK SPACE}{does.replace(' ', chr(0xA0))}", QUIET)
+@dataclass(frozen=True)
+class KeyLines:
+    """Keys and what they do; a line never ends between the two."""
+
+    keys: Sequence[str]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """As many on each line as there is room for."""
+        line = Text()
+        for words in self.keys:
+            key, _, does = words.partition(" ")
+            said = Text(key, f"bold {GOLD}") + Text(f" {does}", QUIET)
+            if line and line.cell_len + 2 + said.cell_len > options.max_width:
+                yield line
+                line = Text()
+            line += Text("  " if line else "") + said
+        yield line
