@@ -39,12 +39,17 @@ def told(considered: Considered, found: Preview, view: View, voice: Voice, scrip
     return [head, worths(found.figures, voice)]
 
 
+def nothing_to_discard(view: View) -> bool:
+    """Whether a pass discards nothing, both bags being empty (SPO-12)."""
+    return not view["bag_size"] + view["discards_size"]
+
+
 def _head(considered: Considered, view: View, voice: Voice, script: Script) -> Text:
     """The move itself."""
     cards = Text(" ").join(script.chip(card, voice.language) for card in considered.cards)
     if considered.doing == LAY:
         return cards + Text(f" {considered.square} {considered.direction}")
-    if considered.doing == PASS and not view["bag_size"] + view["discards_size"]:
+    if considered.doing == PASS and nothing_to_discard(view):
         return Text(voice.say("spoker.plan.pass"))
     if considered.doing == PASS:
         return Text(voice.say("spoker.plan.discard") + " ") + cards
@@ -74,6 +79,8 @@ def keys(doing: str, look: Look, view: View) -> "KeyLines":
         names += ["swap"] if JOKER in view["hand"] else []
         names += ["pass", "letters"]
         names += ["hints"] if look.hints else []
+    elif doing == PASS and nothing_to_discard(view):
+        names.remove("mark")
     return KeyLines([look.voice.say(f"spoker.keys.{name}") for name in names])
 
 
