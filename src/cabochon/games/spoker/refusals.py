@@ -39,6 +39,7 @@ from cabochon.games.spoker.phrases import card_phrase, figure_phrase
 from cabochon.games.spoker.runs import Run, free_squares, is_joker, packed, touches
 from cabochon.games.spoker.scoring import line_of_play
 
+
 def read_move(state: State, text: str) -> int:
     """A legal move from notation, or the reason why it is none."""
     move = parse_move(text)
