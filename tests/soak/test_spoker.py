@@ -6,6 +6,7 @@ moves beside the rules written down the slow way.
 
 import os
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Final
@@ -17,10 +18,24 @@ import cabochon
 from cabochon.core import verbs
 from cabochon.core.jit import routine
 from cabochon.core.rng import draw, sow
-from cabochon.core.verbs import NOBODY, Moves
+from cabochon.core.verbs import NOBODY, Moves, State, copy_record
+from cabochon.games.spoker.layout import ALONG, DOWN
 
 from ..games.spoker.agreement import AT_A_TIME, Tally, compare_some
-from .spoker_invariants import ENDLESS, NO_MOVE, broken_invariant, how_it_stands
+from ..games.spoker.late import late
+from .spoker_invariants import (
+    CARDS_LOST,
+    CLOSED_OPENED,
+    END_COVERED,
+    ENDLESS,
+    NO_MOVE,
+    NOT_DIVIDED,
+    NOT_ENDED,
+    POINTS_LOST,
+    broken_board,
+    broken_invariant,
+    how_it_stands,
+)
 
 LONGEST: Final = 5_000
 """Moves after which a game counts as endless."""
@@ -89,3 +104,55 @@ def test_moves_agree_with_the_rules(soak: bool, capsys: pytest.CaptureFixture[st
     if soak:
         with capsys.disabled():
             print("\n" + ", ".join(f"{what}: {number}" for what, number in sorted(tally.items())))
+
+
+def lose_a_hand(state: State) -> None:
+    """Cards vanish."""
+    state.hands[0] = 0
+
+
+def exchange_two_cards(state: State) -> None:
+    """The king in the centre and the nine on its right change places."""
+    for line, places in ((state.board[ALONG], (0x66, 0x67)), (state.board[DOWN], (0x66, 0x76))):
+        line[list(places)] = line[list(reversed(places))]
+
+
+def open_all(state: State) -> None:
+    """Nothing is closed any more."""
+    state.closed[:] = 0
+
+
+def lose_a_point(state: State) -> None:
+    """Points vanish."""
+    state.points[0] -= 1
+
+
+def pass_for_ever(state: State) -> None:
+    """So many passes end the game."""
+    state.passes = 99
+
+
+@pytest.mark.parametrize(
+    ("damage", "broken"),
+    [
+        (lose_a_hand, CARDS_LOST),
+        (exchange_two_cards, NOT_DIVIDED),
+        (open_all, CLOSED_OPENED),
+        (lose_a_point, POINTS_LOST),
+        (pass_for_ever, NOT_ENDED),
+    ],
+)
+def test_the_checks_can_fail(damage: Callable[[State], None], broken: int) -> None:
+    before = late("9d 9d 9h 9c 9*", "Tc Qd Q*", "Kd Ac").match().state()
+    state = copy_record(before)
+    assert broken_invariant(state, before) == 0
+    damage(state)
+    assert broken_invariant(state, before) == broken
+
+
+def test_a_covered_end_is_noticed() -> None:
+    """F5 lies beyond the flush of row 5 and was covered before it; here it is covered afterwards."""
+    after = late("9d 9d 9h 9c 9*", "Tc Qd Q*", "Kd Ac").match().state()
+    before = copy_record(after)
+    before.board[ALONG][0x45] = before.board[DOWN][0x54] = 0
+    assert broken_board(after, before) == END_COVERED
