@@ -3,7 +3,6 @@
 import functools
 import itertools
 from collections import Counter
-from collections.abc import Iterator
 from typing import NamedTuple
 
 RANKS = "789TJQKA"
@@ -88,20 +87,21 @@ def kind_of(cards: Cards, any_order: bool) -> str | None:
     return max(kinds - {None}, key=lambda kind: VALUES[str(kind)], default=None)
 
 
-def divisions(
-    cards: Cards, closed: frozenset[Span], any_order: bool, start: int = 0
-) -> Iterator[tuple[Part, ...]]:
-    """Every way to divide a run from a place on into figures that leaves closed ones whole (SPO-6, SPO-7)."""
-    if start == len(cards):
-        yield ()
-    for end in range(start + 2, min(start + 5, len(cards)) + 1):
-        cut = any(start < after and first < end for first, after in closed)
-        if cut and (start, end) not in closed:
-            continue
-        kind = kind_of(cards[start:end], any_order)
-        if kind:
-            for rest in divisions(cards, closed, any_order, end):
-                yield (Part(start, end, kind), *rest)
+def figure_in(cards: Cards, span: Span, closed: frozenset[Span], any_order: bool) -> str | None:
+    """The figure that a stretch of a run makes, if that cuts into no closed one (SPO-7)."""
+    start, end = span
+    if span not in closed and any(start < after and first < end for first, after in closed):
+        return None
+    return kind_of(cards[start:end], any_order)
+
+
+def divides(cards: Cards, span: Span, closed: frozenset[Span], any_order: bool) -> bool:
+    """Whether a stretch of a run divides completely into figures (SPO-6): every first figure is tried."""
+    start, end = span
+    return start == end or any(
+        figure_in(cards, (start, cut), closed, any_order) and divides(cards, (cut, end), closed, any_order)
+        for cut in range(start + 2, min(start + 5, end) + 1)
+    )
 
 
 def six_of_a_rank(cards: Cards) -> bool:
@@ -117,12 +117,13 @@ def new_figure(cards: Cards, new: tuple[int, ...], closed: frozenset[Span], any_
     """
     if six_of_a_rank(cards):
         return None
-    holding = [
-        part
-        for division in divisions(cards, closed, any_order)
-        for part in division
-        if all(part.start <= place < part.end for place in new)
-    ]
+    holding = []
+    for start in range(max(0, new[-1] - 4), new[0] + 1):
+        for end in range(max(start + 2, new[-1] + 1), min(start + 5, len(cards)) + 1):
+            kind = figure_in(cards, (start, end), closed, any_order)
+            rest = [(0, start), (end, len(cards))]
+            if kind and all(divides(cards, span, closed, any_order) for span in rest):
+                holding.append(Part(start, end, kind))
     return max(
         holding, key=lambda part: (VALUES[part.kind], part.end - part.start, -part.start), default=None
     )

@@ -61,6 +61,18 @@ class Figure(NamedTuple):
         return VALUES[self.kind]
 
 
+class Line(NamedTuple):
+    """An unbroken line, some of whose squares are to be covered."""
+
+    squares: list[Square]
+    cards: list[str]
+    """A card for each square, none where it is to be covered."""
+    new: tuple[int, ...]
+    """The places to be covered."""
+    closed: frozenset[Span]
+    """The places of the closed figures in it."""
+
+
 @dataclass
 class Made:
     """What a play makes: the figure along its line and those across."""
@@ -105,31 +117,29 @@ class Board:
         """The squares edge to edge with a card."""
         return {step(square, direction, by) for square in self.cards for direction in STEPS for by in (1, -1)}
 
-    def run(self, new: Mapping[Square, str], direction: str) -> list[Square]:
-        """The unbroken line through new cards, first to last."""
-        first = last = next(iter(new))
-        while (before := step(first, direction, -1)) in self.cards or before in new:
+    def line(self, new: Sequence[Square], direction: str) -> Line:
+        """The unbroken line that squares in a direction will be part of once they are covered."""
+        first, last = new[0], new[-1]
+        while (before := step(first, direction, -1)) in self.cards:
             first = before
-        while (after := step(last, direction)) in self.cards or after in new:
+        while (after := step(last, direction)) in self.cards:
             last = after
-        length = sum(last) - sum(first) + 1
-        return [step(first, direction, by) for by in range(length)]
+        squares = [step(first, direction, by) for by in range(sum(last) - sum(first) + 1)]
+        closed = [
+            (squares.index(figure[0]), squares.index(figure[-1]) + 1)
+            for figure in self.closed
+            if figure[0] in squares and figure[-1] in squares
+        ]
+        places = tuple(squares.index(square) for square in new)
+        return Line(squares, [self.cards.get(square, "") for square in squares], places, frozenset(closed))
 
-    def closed_in(self, run: Sequence[Square]) -> frozenset[Span]:
-        """The closed figures that lie within a run, as places in it."""
-        return frozenset(
-            (run.index(squares[0]), run.index(squares[-1]) + 1)
-            for squares in self.closed
-            if squares[0] in run and squares[-1] in run
-        )
-
-    def figure(self, new: Mapping[Square, str], direction: str) -> Figure | None:
-        """The figure in a direction that holds all the new cards, if their run may stand."""
-        run = self.run(new, direction)
-        cards = tuple(new.get(square) or self.cards[square] for square in run)
-        places = tuple(place for place, square in enumerate(run) if square in new)
-        part = new_figure(cards, places, self.closed_in(run), self.any_order)
-        return Figure(part.kind, tuple(run[part.start : part.end])) if part else None
+    def figure(self, line: Line, new: Cards) -> Figure | None:
+        """The figure in a line that holds all the new cards, if the line may stand."""
+        cards = list(line.cards)
+        for place, card in zip(line.new, new, strict=True):
+            cards[place] = card
+        part = new_figure(tuple(cards), line.new, line.closed, self.any_order)
+        return Figure(part.kind, tuple(line.squares[part.start : part.end])) if part else None
 
     def across(self, square: Square, card: str, direction: str) -> list[Figure] | None:
         """What a new card makes in the direction across its line: one figure, or none where it has no
@@ -137,9 +147,9 @@ class Board:
         """
         asked = square, card, direction
         if asked not in self.asked:
-            alone = len(self.run({square: card}, direction)) == 1
-            figure = None if alone else self.figure({square: card}, direction)
-            self.asked[asked] = [] if alone else [figure] if figure else None
+            line = self.line([square], direction)
+            figure = self.figure(line, (card,))
+            self.asked[asked] = [] if len(line.squares) == 1 else [figure] if figure else None
         return self.asked[asked]
 
     def judge(self, new: Mapping[Square, str], direction: str) -> Made | None:
@@ -150,13 +160,12 @@ class Board:
             if figures is None:
                 return None
             across += figures
-        along = self.figure(new, direction)
+        along = self.figure(self.line(list(new), direction), tuple(new.values()))
         return Made(direction, along, across) if along else None
 
     def judge_single(self, square: Square, card: str) -> Made | None:
         """What a single card makes; the figure worth more is along the line of play, the row's if equal."""
-        lines = [direction for direction in STEPS if len(self.run({square: card}, direction)) > 1]
-        made = [self.judge({square: card}, direction) for direction in lines]
+        made = [self.judge({square: card}, direction) for direction in STEPS]
         return max((each for each in made if each), key=lambda each: each.along.value, default=None)
 
     def play(self, new: Mapping[Square, str], direction: str) -> Made | None:
@@ -179,19 +188,24 @@ class Board:
         """Every play of some hand cards, as it is written, and what it makes."""
         cards = in_order(card for card in hand if card != "??")
         for direction, squares in self.places(len(cards)):
-            between = self.covered_between(squares, direction)
+            line = self.line(squares, direction)
+            between = tuple(filter(None, line.cards[line.new[0] : line.new[-1]]))
             for chosen in set(itertools.combinations(cards, len(squares))):
                 if may_share_a_figure(chosen + between):
-                    for ordered in set(itertools.permutations(chosen)):
-                        made = self.play(dict(zip(squares, ordered, strict=True)), direction)
-                        if made:
-                            yield write(squares[0], made.direction, ordered), made
+                    for ordered in self.orders(chosen, squares, ACROSS[direction]):
+                        if len(squares) == 1 or self.figure(line, ordered):
+                            made = self.play(dict(zip(squares, ordered, strict=True)), direction)
+                            if made:
+                                yield write(squares[0], made.direction, ordered), made
 
-    def covered_between(self, squares: Sequence[Square], direction: str) -> Cards:
-        """The cards that a play goes over."""
-        length = sum(squares[-1]) - sum(squares[0]) + 1
-        line = [step(squares[0], direction, by) for by in range(length)]
-        return tuple(self.cards[square] for square in line if square in self.cards)
+    def orders(self, cards: Cards, squares: Sequence[Square], across: str) -> Iterator[Cards]:
+        """Every order of cards in which each suits the line across its square; copies of a card are alike."""
+        if not squares:
+            yield ()
+        for place, card in enumerate(cards):
+            if card not in cards[:place] and self.across(squares[0], card, across) is not None:
+                for rest in self.orders(cards[:place] + cards[place + 1 :], squares[1:], across):
+                    yield (card, *rest)
 
     def places(self, most: int) -> Iterator[tuple[str, tuple[Square, ...]]]:
         """Free squares in a line with no free one between them; a single square comes once."""
