@@ -1,6 +1,5 @@
 """What the search asks of 8·28 beyond its rules."""
 
-import math
 from typing import Final
 
 import numpy as np
@@ -10,13 +9,11 @@ from cabochon.core.jit import kernel
 from cabochon.core.verbs import State, implements
 from cabochon.games.eight28.greedy import FAR
 from cabochon.games.eight28.layout import (
-    BLUE,
     CHOOSE,
     COPIES,
     EIGHT,
     ELEVEN,
     KINDS,
-    RED,
     STATE,
     TAKE,
     TWENTY_EIGHT,
@@ -80,37 +77,3 @@ def lean(state: State, move: int) -> int:
     if state.phase == CHOOSE:
         return int(best_of(state, seat, move) - move)
     return int(HOPE[low_total(state, seat), elevens(state, seat)]) if move == TAKE else 0
-
-
-# -- beyond the round ----------------------------------------------------------------------------------------
-
-SPREAD: Final = 0.9
-SPREAD_FINAL_PASS: Final = 0.65
-"""How far points drift apart for the root of what is still to be won; under ``final_pass`` pots are smaller.
-Both, and ``REST``, fit best the winners of 60,000 rounds between light players."""
-REST: Final = 12
-"""Stones that are won beyond the blue ones."""
-
-
-@implements(verbs.chapter, STATE)
-@kernel
-def chapter(state: State) -> int:
-    """A round shuffles all cards (E28-11)."""
-    return int(state.round_number)
-
-
-@implements(verbs.foresee, STATE)
-@kernel
-def foresee(state: State, chances: np.ndarray) -> None:
-    """The chance grows with the points, exponentially: a lead counts for more the less is left to be won.
-
-    What is left comes in pots that fall to one or the other, so leads wander as the root of it.
-    """
-    left = state.bank[BLUE] + state.pot[BLUE] + REST
-    unit = (SPREAD_FINAL_PASS if state.final_pass else SPREAD) * math.sqrt(left)
-    total = 0.0
-    for seat in range(state.players):
-        chances[seat] = math.exp((state.won[seat, BLUE] + 2 * state.won[seat, RED]) / unit)
-        total += chances[seat]
-    for seat in range(state.players):
-        chances[seat] /= total

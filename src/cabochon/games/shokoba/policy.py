@@ -5,19 +5,9 @@ from typing import Final
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
-from cabochon.core.rng import draw
 from cabochon.core.verbs import State, implements
 from cabochon.games.shokoba.greedy import STONE, gain
-from cabochon.games.shokoba.kernels import (
-    lead_is_shared,
-    leading_seats,
-    next_seat,
-    side_of,
-    sides,
-    target_reached,
-)
 from cabochon.games.shokoba.layout import (
     CLAIM,
     NO_CLAIM,
@@ -27,7 +17,6 @@ from cabochon.games.shokoba.layout import (
     VALUES,
     WHOLE_DECK,
 )
-from cabochon.games.shokoba.rounds import ROUNDS_PLAYED
 from cabochon.games.shokoba.takes import kinds_in
 
 EXPOSED: Final = STONE // 3
@@ -62,50 +51,3 @@ def lean(state: State, move: int) -> int:
     left = state.table - taken if taken else state.table + card
     risk = EXPOSED if left and sum_of(left) <= VALUES else 0
     return int(gain(state.table, move) - risk)
-
-
-# -- beyond the round ----------------------------------------------------------------------------------------
-
-
-@implements(verbs.chapter, STATE)
-@kernel
-def chapter(state: State) -> int:
-    """A round deals all cards anew (SHO-2)."""
-    return int(state.round_number)
-
-
-@kernel
-def add_round(state: State) -> None:
-    """Give the stones of a round drawn from those played beforehand."""
-    playing = popcount(state.playing)
-    kind = 3 + state.nine_cards if state.teams else playing - 2
-    row = draw(state.rng, len(ROUNDS_PLAYED[0]))
-    seat = state.dealer
-    for place in range(2 if state.teams else playing):
-        seat = next_seat(state, seat)
-        state.stones[side_of(state, seat)] += ROUNDS_PLAYED[kind, row, place]
-
-
-@kernel
-def play_rounds(state: State) -> int:
-    """Add rounds until the game is decided (SHO-9, SHO-10); returns the winning seats."""
-    while True:
-        add_round(state)
-        leaders = leading_seats(state)
-        if target_reached(state):
-            if not (state.extra_rounds and lead_is_shared(state, leaders)):
-                return leaders
-            state.playing = leaders
-        state.dealer = next_seat(state, state.dealer)
-
-
-@implements(verbs.foresee, STATE)
-@kernel
-def foresee(state: State, chances: np.ndarray) -> None:
-    """Who wins if the rounds to come are such as were played beforehand: what playing on would come to
-    between equals, at a fraction of the price.
-    """
-    winning = play_rounds(state)
-    share = state.players / sides(state) / popcount(winning)
-    for seat in range(state.players):
-        chances[seat] = share if winning >> seat & 1 else 0.0
