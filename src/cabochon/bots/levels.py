@@ -32,24 +32,28 @@ class Level:
 
 LEVELS: Final[dict[str, dict[str, Level]]] = {
     "beginner": {
-        "shokoba": Level(40, notices=60, remembers=30),
-        "eight28": Level(20, notices=70),
-        "topas": Level(60, notices=30),
+        "shokoba": Level(20, notices=60, remembers=30),
+        "eight28": Level(10, notices=75),
+        "topas": Level(20, notices=30),
+        "spoker": Level(20, notices=40),
     },
     "casual": {
-        "shokoba": Level(60),
-        "eight28": Level(60),
-        "topas": Level(60),
+        "shokoba": Level(30),
+        "eight28": Level(40),
+        "topas": Level(40, notices=70),
+        "spoker": Level(30),
     },
     "strong": {
-        "shokoba": Level(600),
-        "eight28": Level(600),
-        "topas": Level(600),
+        "shokoba": Level(400),
+        "eight28": Level(300),
+        "topas": Level(400),
+        "spoker": Level(150),
     },
     "master": {
-        "shokoba": Level(20_000),
-        "eight28": Level(20_000),
+        "shokoba": Level(10_000),
+        "eight28": Level(5_000),
         "topas": Level(10_000),
+        "spoker": Level(1_500),
     },
 }
 """By name and game, weakest first."""
