@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from cabochon.bots.simple import Bot, GreedyBot, View, bot
+from cabochon.bots.registry import bot
+from cabochon.bots.simple import Bot, GreedyBot, View
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.words import Phrase
 

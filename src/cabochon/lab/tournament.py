@@ -19,11 +19,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from typing import Any
 
-from cabochon.bots.outside import MOVE_SECONDS, OutsideBot, Source, is_outside, make_bot
+from cabochon.bots.outside import MOVE_SECONDS, OutsideBot, Source, is_outside
 from cabochon.core.errors import OptionError
 from cabochon.core.game import Game
 from cabochon.core.match import Match
 from cabochon.games import game as find_game
+from cabochon.lab.entrants import make_entrant, next_move
 
 Pairing = tuple[str, str]
 BlockKey = tuple[str, str, int]
@@ -144,11 +145,11 @@ def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
     for seats in seatings(game.rules.sides(game.options)):
         match = game.start(derived_seed(plan.seed, "deal", deal))
         players = [
-            make_bot(pairing[bot], derived_seed(plan.seed, "bot", deal, seat), plan.move_seconds)
+            make_entrant(pairing[bot], derived_seed(plan.seed, "bot", deal, seat), plan.move_seconds)
             for seat, bot in enumerate(seats)
         ]
         while match.to_move is not None:
-            match.play(players[match.to_move].choose(match.view(match.to_move)))
+            match.play(next_move(players[match.to_move], match))
         for seat, player in enumerate(players):
             if isinstance(player, OutsideBot):
                 player.close()

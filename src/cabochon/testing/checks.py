@@ -15,6 +15,12 @@ from cabochon.core.words import LANGUAGES
 from cabochon.games import find
 from cabochon.games import game as find_game
 from cabochon.testing.digest import check_interpreted
+from cabochon.testing.imagination import (
+    check_foresight,
+    check_holds,
+    check_imagine,
+    check_imagined_redeals,
+)
 from cabochon.testing.leaks import (
     check_history,
     check_permuted,
@@ -204,6 +210,10 @@ CHECKS: tuple[Check, ...] = (
     check_refuses_strangers,
     check_bots,
     check_measures,
+    check_imagine,
+    check_imagined_redeals,
+    check_holds,
+    check_foresight,
 )
 
 
