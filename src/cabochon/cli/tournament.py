@@ -33,14 +33,15 @@ def tournament(
     resume: Annotated[bool, typer.Option("--resume/--no-resume", help=help_text("keep_on"))] = True,
     minutes: Annotated[float | None, typer.Option("--minutes", min=0, help=help_text("minutes"))] = None,
     move_seconds: Annotated[
-        float, typer.Option("--move-seconds", min=0.1, help=help_text("move_seconds"))
-    ] = 10.0,
+        float | None, typer.Option("--move-seconds", min=0.1, help=help_text("move_seconds"))
+    ] = None,
     reference: Annotated[str | None, typer.Option("--reference", help=help_text("reference"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=help_text("json"))] = False,
     lang: Lang = None,
 ) -> None:
     """Hold a tournament."""
     language = check_language(lang)
+    from cabochon.bots.outside import MOVE_SECONDS
     from cabochon.cli.standings import print_standings
     from cabochon.lab.entrants import check_entrants
     from cabochon.lab.standings import Standings
@@ -48,7 +49,7 @@ def tournament(
     from cabochon.lab.tournament_file import TournamentFile
 
     entrants = check_entrants(game, [name.strip() for name in bots.split(",") if name.strip()], reference)
-    plan = make_plan(game, entrants, deals, seed, move_seconds)
+    plan = make_plan(game, entrants, deals, seed, move_seconds or MOVE_SECONDS)
     file = TournamentFile(out, plan, anew=not resume) if out else None
     blocks: list[Block] = list(file.blocks.values()) if file else []
     _play(plan, blocks, file, jobs, minutes, language)
