@@ -12,7 +12,7 @@ from cabochon.cli.table.saves import read_save
 from cabochon.cli.table.screen import TableScreen
 from cabochon.cli.table.seating import Seating, sitter_name
 from cabochon.cli.table.setup import Setup
-from tests.cli.test_table import at_table, match_of, settle, text_of, until
+from tests.cli.table import at_table, match_of, settle, text_of, until
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "mybot.py"
 

@@ -32,6 +32,7 @@ SETTINGS = record_dtype(
         ("tries", "i4"),  # moves drawn in a playout, of which it leans to one
         ("observer", "i4"),  # the seat that searches, or ALL_SEEN
         ("side_size", "i4"),  # seats that win together
+        ("whole_games", "i4"),  # 1: play on beyond the chapter, 0: ask what it is worth
     ]
 )
 
@@ -40,10 +41,20 @@ Path = np.ndarray
 """The edges of one way down, and the seats that moved: two rows."""
 
 
+LOGARITHMS = np.log(np.arange(1, 4097, dtype=np.float64))
+"""Of 1, 2, 3, ...: most numbers the search takes logarithms of are small."""
+
+
+@kernel
+def logarithm(number: int) -> float:
+    """The natural logarithm of a number from 1 on."""
+    return float(LOGARITHMS[number - 1] if number <= len(LOGARITHMS) else math.log(number))
+
+
 @kernel
 def claim(value: float, visits: int, available: int, explore: float) -> float:
     """How much a move deserves to be tried next: its mean so far, and more the less is known of it."""
-    return value / visits + explore * math.sqrt(math.log(available) / visits)
+    return value / visits + explore * math.sqrt(logarithm(available) / visits)
 
 
 @kernel
@@ -119,8 +130,11 @@ def light_move(state: State, moves: Moves, count: int, tries: int) -> int:
 
 @kernel
 def judge(state: State, chances: np.ndarray, side_size: int) -> None:
-    """What a simulation came to for each seat: won, lost or shared; a chance if the game goes on."""
-    if state.to_move != NOBODY:
+    """What a simulation came to for each seat: won, lost or shared; a chance if the game goes on.
+
+    A solitaire has nobody to win against: the game says what its score is worth.
+    """
+    if state.to_move != NOBODY or state.players == 1:
         verbs.foresee(state, chances)
         return
     winners = verbs.winners(state)
@@ -154,7 +168,11 @@ def simulate(
             verbs.redeal(state, settings.observer)
         node = ROOT
         length = 0
-        while state.to_move != NOBODY and verbs.chapter(state) == chapter:
+        while state.to_move != NOBODY:
+            if verbs.chapter(state) != chapter:
+                if not settings.whole_games:
+                    break
+                node = NONE
             count = verbs.legal(state, moves)
             edge = NONE
             if node != NONE:

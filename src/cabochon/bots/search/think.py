@@ -115,6 +115,7 @@ def _settings(game: Game, observer: int, tuning: Tuning) -> np.record:
     settings.widen = tuning.widen
     settings.first_width = tuning.first_width
     settings.tries = tuning.tries
+    settings.whole_games = tuning.whole_games
     settings.observer = observer
     settings.side_size = len(game.rules.sides(game.options)[0])
     return settings

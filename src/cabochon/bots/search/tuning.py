@@ -15,6 +15,8 @@ class Tuning:
     """How the width grows with the root of the visits."""
     tries: int = 1
     """Moves a playout draws, to make the one it leans to."""
+    whole_games: bool = False
+    """Whether playouts go on beyond the round."""
 
 
 TUNINGS: dict[str, Tuning] = {
