@@ -1,7 +1,7 @@
 """What a tournament came to, as data: each bot against each other, against all, its rating and mishaps."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,12 @@ class Duel:
     games: int
     share: Estimate
     """The first bot's share of the wins; one half is even."""
+
+    @classmethod
+    def of(cls, first: str, second: str, blocks: Sequence[Block]) -> "Duel":
+        """What their blocks came to."""
+        share = block_share(_moments([block.share for block in blocks]))
+        return cls(first, second, len(blocks), sum(len(block.games) for block in blocks), share)
 
 
 @dataclass(frozen=True)
@@ -62,9 +68,7 @@ class Standings:
             met = (self._keys[first], self._keys[second])
             blocks = [block for block in self._blocks if block.key[:2] == met]
             if blocks:
-                share = block_share(_moments([block.share for block in blocks]))
-                games = sum(len(block.games) for block in blocks)
-                duels.append(Duel(first, second, len(blocks), games, share))
+                duels.append(Duel.of(first, second, blocks))
         return duels
 
     def ranking(self) -> list[Standing]:
