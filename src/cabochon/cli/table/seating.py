@@ -9,7 +9,8 @@ from cabochon.core.errors import OptionError
 from cabochon.core.words import keys, known, say
 
 HUMAN: Final = "human"
-DEFAULT_BOT: Final = "greedy"
+DEFAULT_BOT: Final = "casual"
+"""Who sits where nobody else does."""
 _BOT_NAMES: Final = "bots.name."
 
 
