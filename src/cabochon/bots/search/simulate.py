@@ -41,10 +41,20 @@ Path = np.ndarray
 """The edges of one way down, and the seats that moved: two rows."""
 
 
+LOGARITHMS = np.log(np.arange(1, 4097, dtype=np.float64))
+"""Of 1, 2, 3, ...: most numbers the search takes logarithms of are small."""
+
+
+@kernel
+def logarithm(number: int) -> float:
+    """The natural logarithm of a number from 1 on."""
+    return float(LOGARITHMS[number - 1] if number <= len(LOGARITHMS) else math.log(number))
+
+
 @kernel
 def claim(value: float, visits: int, available: int, explore: float) -> float:
     """How much a move deserves to be tried next: its mean so far, and more the less is known of it."""
-    return value / visits + explore * math.sqrt(math.log(available) / visits)
+    return value / visits + explore * math.sqrt(logarithm(available) / visits)
 
 
 @kernel
