@@ -1,5 +1,6 @@
-"""Plain brute force over a state with all cards seen: every line of play to its end, nothing passed over."""
+"""Plain brute force: every line of play to its end, and every hand where one is unseen."""
 
+import itertools
 import random
 from collections.abc import Iterator
 
@@ -8,6 +9,7 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.game import Game
 from cabochon.core.verbs import NOBODY, Seen, State, copy_record, new_record
+from cabochon.games.topas.layout import CARD_SHIFT, CARDS
 
 LEAD = 1e-6
 """What a point of lead is worth beside a chance to win."""
@@ -79,3 +81,23 @@ def brute_force(game: Game, state: State) -> dict[str, float]:
     side = side_to_move(game, state)
     texts = [game.rules.write_move(state, move) for move in moves_of(game, state)]
     return {text: values[side] for text, values in zip(texts, values_after(game, state), strict=True)}
+
+
+def mean_over_hands(game: Game, state: State, move: int) -> float:
+    """Topas, last turn but one: what a placement is worth on average over all hands of the last player."""
+    mine = int(state.to_move)
+    seen = seen_by(game, state, mine)
+    after = copy_record(state)
+    verbs.apply(after, move)
+    last = int(after.to_move)
+    known = int(seen.hand)
+    for laid in seen.area[: seen.turns + 1]:
+        known |= 1 << (int(laid) >> CARD_SHIFT)
+    best = {}
+    for card in range(CARDS):
+        if not known >> card & 1:
+            after.hands[last] = 1 << card
+            best[card] = max(values_after(game, after), key=lambda values: values[last])
+    hands = list(itertools.combinations(best, int(seen.hand_sizes[last])))
+    replies = [max((best[card] for card in hand), key=lambda values: values[last]) for hand in hands]
+    return float(np.mean([values[mine] for values in replies]))

@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.bots.search.think import Budget, View, think_seen
+from cabochon.bots.search.think import Budget, View, solved, think_seen
 from cabochon.core import verbs
 from cabochon.core.rng import check_seed, draw, next_word, seed_words
 from cabochon.games import game as find_game
@@ -28,6 +28,8 @@ class Level:
     """Moves it sees, in a hundred."""
     remembers: int = ALL
     """Cards out of sight that it still knows, in a hundred."""
+    solves: bool = False
+    """Whether it works endings out to the last card."""
 
 
 LEVELS: Final[dict[str, dict[str, Level]]] = {
@@ -47,9 +49,9 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
         "topas": Level(600),
     },
     "master": {
-        "shokoba": Level(20_000),
-        "eight28": Level(20_000),
-        "topas": Level(10_000),
+        "shokoba": Level(20_000, solves=True),
+        "eight28": Level(20_000, solves=True),
+        "topas": Level(10_000, solves=True),
     },
 }
 """By name and game, weakest first."""
@@ -58,7 +60,7 @@ PLAIN: Final = {
     "beginner": Level(40, notices=60, remembers=30),
     "casual": Level(60),
     "strong": Level(600),
-    "master": Level(10_000),
+    "master": Level(10_000, solves=True),
 }
 """For a game from outside that no level was measured for."""
 
@@ -78,7 +80,8 @@ class LevelBot:
         seen = game.rules.read_seen(view["options"], view)
         verbs.forget(seen, self._rng, level.remembers)
         budget = Budget(MOST_SECONDS, level.simulations)
-        thought = think_seen(game, seen, budget, next_word(self._rng))
+        seed = next_word(self._rng)
+        thought = (solved(game, seen, seed) if level.solves else None) or think_seen(game, seen, budget, seed)
         for candidate in thought.candidates:
             if draw(self._rng, ALL) < level.notices:
                 return candidate.move

@@ -1,12 +1,7 @@
-"""Which positions are endings, and what in them is certain: told from what the player to move sees.
-
-An ending is *certain* when nothing unseen can count any more: everything is known by counting, or what is
-not known no longer matters. Any other ending is solved for several deals of the unseen cards, each as if all
-cards lay face up, and a move is worth its mean.
-"""
+"""Which positions are endings, and how sure they are: told from what the player to move sees."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Final
 
 from cabochon.core.verbs import Seen
@@ -14,26 +9,16 @@ from cabochon.games.eight28 import layout as eight28
 from cabochon.games.shokoba import layout as shokoba
 from cabochon.games.topas import layout as topas
 
-WORLDS: Final = 40
-"""Deals of the unseen cards to solve in an ending that is not certain."""
-FEWEST_WORLDS: Final = 10
-"""With fewer than that chance weighs too much: the search does better."""
 
+class Ending(Enum):
+    """How much of an ending is certain."""
 
-@dataclass(frozen=True)
-class Ending:
-    """How to solve a position."""
-
-    worlds: int
-    """Deals of the unseen cards to solve."""
-    fewest: int
-    """How many of them must be solved for the mean to mean something."""
-    certain: bool
-    """Whether all deals come to the same."""
-
-
-CERTAIN: Final = Ending(worlds=1, fewest=1, certain=True)
-LIKELY: Final = Ending(worlds=WORLDS, fewest=FEWEST_WORLDS, certain=False)
+    CERTAIN = auto()
+    """Nothing unseen can count any more: all is known by counting, or what is not no longer matters."""
+    ONE_REPLY = auto()
+    """One more move follows, from an unseen hand: all hands can be gone through."""
+    LIKELY = auto()
+    """Short enough to be solved for many deals of the unseen cards, each as if they lay face up."""
 
 
 def in_shokoba(seen: Seen) -> Ending | None:
@@ -44,35 +29,51 @@ def in_shokoba(seen: Seen) -> Ending | None:
     """
     if seen.deck_size or max(seen.hand_sizes) > shokoba.HAND_CARDS:
         return None
-    hidden = [size for seat, size in enumerate(seen.hand_sizes) if size and seat != seen.seat]
-    return CERTAIN if len(hidden) <= 1 else LIKELY
+    hidden = [seat for seat, size in enumerate(seen.hand_sizes) if size and seat != seen.seat]
+    return Ending.CERTAIN if len(hidden) <= 1 else Ending.LIKELY
 
 
 def in_eight28(seen: Seen) -> Ending | None:
     """The sharing: all cards that count lie face up, and none is drawn before the round is over (E28-6)."""
-    return CERTAIN if seen.phase == eight28.CHOOSE else None
+    return Ending.CERTAIN if seen.phase == eight28.CHOOSE else None
 
 
 def in_topas(seen: Seen) -> Ending | None:
-    """The last two turns of a game, of which the very last is certain: no other hand plays after it.
+    """The last turn, after which nobody lays a card, and the one before it.
 
-    Cards drawn now are never laid, so it makes no difference whether there is a stock left. The solitaire has
+    Whether there is a stock left makes no difference: cards drawn now are never laid. The solitaire has
     nobody to reckon with.
     """
-    turns_left = topas.TURNS * seen.players - seen.turns
-    if seen.players == 1 or turns_left > 2:
+    if seen.players == 1:
         return None
-    return CERTAIN if turns_left == 1 else LIKELY
+    turns_left = topas.TURNS * int(seen.players) - int(seen.turns)
+    return {1: Ending.CERTAIN, 2: Ending.ONE_REPLY}.get(turns_left)
+
+
+MOST_CARDS_LEFT: Final = 5
+"""In all hands of Spoker together: with more the tree is too large."""
+
+
+def in_spoker(seen: Seen) -> Ending | None:
+    """Both bags empty and few cards left: nothing is drawn any more (SPO-12).
+
+    It is never certain. With two players eight cards lie aside unseen beside the other hand (SPO-1), and with
+    more there are at least two other hands: a player without cards has ended the game (SPO-13).
+    """
+    if seen.bag_size or seen.discards_size or sum(seen.hand_sizes) > MOST_CARDS_LEFT:
+        return None
+    return Ending.LIKELY
 
 
 ENDINGS: Final[dict[str, Callable[[Seen], Ending | None]]] = {
     "shokoba": in_shokoba,
     "eight28": in_eight28,
     "topas": in_topas,
+    "spoker": in_spoker,
 }
-"""By game; others have no endings that are known."""
+"""By game; in others no endings are known."""
 
 
 def ending_of(slug: str, seen: Seen) -> Ending | None:
-    """How to solve a position of a game, if it is an ending."""
+    """What kind of ending a position of a game is, if it is one."""
     return ENDINGS[slug](seen) if slug in ENDINGS else None

@@ -1,18 +1,24 @@
 """From what a seat sees of an ending to what each of its moves is worth."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
-from cabochon.bots.exact.endings import ending_of
-from cabochon.bots.exact.solver import ALL_SEEN, lay_out, solve_worlds
+from cabochon.bots.exact.endings import Ending, ending_of
+from cabochon.bots.exact.last_but_one import hands, solve_last_but_one
+from cabochon.bots.exact.solver import ALL_SEEN, Desk, lay_out, solve_worlds
 from cabochon.core import verbs
 from cabochon.core.game import Game
 from cabochon.core.rng import seed_words
 from cabochon.core.verbs import Seen, State, new_record
 
-MOST_TRIES = 400_000
-"""The budget of one solution, in moves tried: an ending that needs more is left to the search."""
+MOST_TRIES: Final = 400_000
+"""Moves tried for one solution: an ending that needs more is left to the search."""
+WORLDS: Final = 40
+"""Deals of the unseen cards to solve in an ending that is likely."""
+FEWEST_WORLDS: Final = 10
+"""With fewer than that the deals weigh more than the moves: the search does better."""
 
 
 @dataclass(frozen=True)
@@ -20,13 +26,11 @@ class Solution:
     """An ending, solved."""
 
     values: dict[str, float]
-    """What each move is worth to the side to move: its chance to win (see solver.py for the tie-break)."""
+    """What each move is worth to the side to move: its chance to win, with a tie-break (see solver.py)."""
     worlds: int
-    """How many deals of the unseen cards were solved, of which the values are the mean."""
-    tries: int
-    """Moves tried in all worlds together."""
+    """Deals of the unseen cards that the values are the mean of."""
     exact: bool
-    """Whether nothing that counts was unseen: the values are then known, not estimated."""
+    """Whether these are all that count: the values are then known, not estimated."""
 
     @property
     def move(self) -> str:
@@ -41,29 +45,45 @@ def solve(game: Game, seen: Seen, seed: int, budget: int = MOST_TRIES) -> Soluti
         return None
     state = new_record(game.rules.state)
     verbs.imagine(seen, state)
+    if ending is Ending.ONE_REPLY:
+        return _over_all_hands(game, state)
+    if ending is Ending.CERTAIN:
+        return solve_open(game, state, budget)
     seed_words(state.rng, seed)
-    solution = solve_state(game, state, int(seen.seat), ending.worlds, budget)
-    if solution is None or solution.worlds < ending.fewest:
-        return None
-    return replace(solution, exact=ending.certain)
+    desk = _desk(game, state, budget)
+    return _over_worlds(game, desk, int(seen.seat), WORLDS, FEWEST_WORLDS)
 
 
 def solve_open(game: Game, state: State, budget: int = MOST_TRIES) -> Solution | None:
     """Solve a state with all its cards seen; none if that takes more tries than the budget has."""
-    return solve_state(game, state, ALL_SEEN, 1, budget)
+    return _over_worlds(game, _desk(game, state, budget), ALL_SEEN, 1, 1)
 
 
-def solve_state(game: Game, state: State, observer: int, worlds: int, budget: int) -> Solution | None:
-    """Solve a state for so many deals of what an observer cannot see, dealt by the state's own generator."""
+def _desk(game: Game, state: State, budget: int) -> Desk:
     rules = game.rules
     desk = lay_out(rules.state, rules.max_moves, rules.sides(game.options))
     desk.stack[0] = state
     desk.left[0] = budget
-    moves = rules.move_buffer()
-    totals = np.zeros(int(verbs.legal(state, moves)))
+    return desk
+
+
+def _over_worlds(game: Game, desk: Desk, observer: int, worlds: int, fewest: int) -> Solution | None:
+    totals = np.zeros(game.rules.max_moves)
     solved = int(solve_worlds(desk, observer, worlds, totals))
-    if solved == 0:
+    if solved < fewest:
         return None
-    texts = [rules.write_move(state, int(move)) for move in moves[: len(totals)]]
-    values = dict(zip(texts, (totals / solved).tolist(), strict=True))
-    return Solution(values, solved, budget - max(0, int(desk.left[0])), exact=observer == ALL_SEEN)
+    return Solution(_named(game, desk, totals / solved), solved, exact=observer == ALL_SEEN)
+
+
+def _over_all_hands(game: Game, state: State) -> Solution:
+    desk = _desk(game, state, budget=0)
+    solve_last_but_one(desk)
+    return Solution(_named(game, desk, desk.at_root), hands(state), exact=True)
+
+
+def _named(game: Game, desk: Desk, values: np.ndarray) -> dict[str, float]:
+    """The values by the moves they belong to."""
+    root = desk.stack[0]
+    return {
+        game.rules.write_move(root, int(desk.lists[0, i])): float(values[i]) for i in range(desk.counts[0])
+    }

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.jit import kernel
+from cabochon.core.jit import kernel, routine
 from cabochon.core.verbs import NOBODY, Dtype, Moves, State
 
 TIE_BREAK: Final = 1e-6
@@ -105,9 +105,10 @@ def lead_of(points: np.ndarray, side_of: np.ndarray, seat: int) -> int:
     return int(points[seat] - most)
 
 
-@kernel
-def judge(state: State, desk: Desk, values: np.ndarray) -> None:
-    """Write every side's value of a position in which the game or the round is over."""
+@routine
+def judge(desk: Desk, ply: int) -> None:
+    """Write every side's value of the position at a ply, in which the game or the round is over."""
+    state, values = desk.stack[ply], desk.values[ply]
     if state.to_move == NOBODY:
         share_win(state, desk.side_of, desk.chances)
     else:
@@ -133,7 +134,7 @@ def bring_forward(moves: Moves, count: int, move: int) -> None:
             return
 
 
-@kernel
+@routine
 def list_moves(desk: Desk, ply: int) -> None:
     """Begin with the position at a ply: none of its moves has been tried."""
     desk.counts[ply] = verbs.legal(desk.stack[ply], desk.lists[ply])
@@ -141,6 +142,13 @@ def list_moves(desk: Desk, ply: int) -> None:
     desk.floors[ply + 1] = desk.floors[ply]
     if desk.values.shape[1] == 2 and ply:
         bring_forward(desk.lists[ply], desk.counts[ply], desk.killers[ply])
+
+
+@routine
+def play(desk: Desk, ply: int, move: int) -> None:
+    """Make a move at a ply: the position after it is the one at the next."""
+    desk.stack[ply + 1] = desk.stack[ply]
+    verbs.apply(desk.stack[ply + 1], move)
 
 
 @kernel
@@ -163,7 +171,7 @@ def credit(desk: Desk, ply: int) -> None:
             desk.counts[ply] = tried
 
 
-@kernel
+@routine
 def explore(desk: Desk) -> bool:
     """Find the value of each move at the root; returns whether the budget was enough."""
     chapter = verbs.chapter(desk.stack[0])
@@ -181,19 +189,18 @@ def explore(desk: Desk) -> bool:
         desk.left[0] -= 1
         if desk.left[0] < 0 or ply + 2 == DEEPEST:
             return False
-        desk.stack[ply + 1] = desk.stack[ply]
-        after = desk.stack[ply + 1]
-        verbs.apply(after, desk.lists[ply, desk.tried[ply]])
+        play(desk, ply, desk.lists[ply, desk.tried[ply]])
         desk.tried[ply] += 1
+        after = desk.stack[ply + 1]
         if after.to_move == NOBODY or verbs.chapter(after) != chapter:
-            judge(after, desk, desk.values[ply + 1])
+            judge(desk, ply + 1)
             credit(desk, ply)
         else:
             ply += 1
             desk.counts[ply] = UNLISTED
 
 
-@kernel
+@routine
 def solve_worlds(desk: Desk, observer: int, worlds: int, totals: np.ndarray) -> int:
     """Deal anew what a seat cannot see, so many times, and solve each world; returns how many were solved.
 
@@ -206,7 +213,7 @@ def solve_worlds(desk: Desk, observer: int, worlds: int, totals: np.ndarray) -> 
         desk.floors[0] = -np.inf
         if not explore(desk):
             break
-        for i in range(len(totals)):
+        for i in range(desk.counts[0]):
             totals[i] += desk.at_root[i]
         solved += 1
     return solved
