@@ -20,9 +20,10 @@ class Tuning:
 
 
 TUNINGS: dict[str, Tuning] = {
-    "shokoba": Tuning(tries=3),
-    "eight28": Tuning(tries=2),
+    "shokoba": Tuning(tries=4),
+    "eight28": Tuning(tries=3),
     "topas": Tuning(first_width=4, widen=1.0, tries=6),
+    "spoker": Tuning(first_width=4, widen=1.0, tries=6),
 }
 
 
