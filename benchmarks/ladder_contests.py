@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import cabochon
-from cabochon.bots import BOTS
 from cabochon.bots.outside import MOVE_SECONDS
 from cabochon.core.jit import cache_folder
 from cabochon.lab.standings import Duel
@@ -124,7 +123,7 @@ def all_contests() -> list[Contest]:
         contests += [Contest(setting, AGAINST_GREEDY, weight=2.0), Contest(setting, REFERENCE)]
         if _is_usual(setting):
             contests += [Contest(setting, pairing) for pairing in LEVELS]
-        if dict(setting.options).get("nine_cards") and "chitarella" in BOTS:
+        if dict(setting.options).get("nine_cards"):
             contests += [Contest(setting, pairing, weight=2.0) for pairing in RULES_OF_THUMB]
     return contests
 
