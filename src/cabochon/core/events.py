@@ -13,6 +13,7 @@ nobody: what was forgotten stays hidden.
 """
 
 import dataclasses
+import functools
 import re
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -41,7 +42,7 @@ class Event:
     @classmethod
     def name(cls) -> str:
         """The event's type in JSON: the class's name with underscores."""
-        return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        return _form(cls).name
 
     def as_json(self) -> dict[str, Any]:
         """The whole event, hidden cards included."""
@@ -51,17 +52,37 @@ class Event:
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The event as a seat (or a spectator, ``None``) may know it."""
-        shared: dict[str, Any] = {"event": self.name()}
-        for field in dataclasses.fields(self):
-            to = field.metadata.get("to")
-            own = to == OWNED and seat is not None and seat == getattr(self, "seat", None)
-            if to == SHOWN or own:
-                shared[field.name] = _plain(getattr(self, field.name))
+        form = _form(type(self))
+        own = seat is not None and seat == getattr(self, "seat", None)
+        shared: dict[str, Any] = {"event": form.name}
+        for name in form.to_owner if own else form.to_everybody:
+            shared[name] = _plain(getattr(self, name))
         return shared
+
+
+@dataclass(frozen=True)
+class _Form:
+    """What a kind of event is called and who sees which of its fields."""
+
+    name: str
+    to_everybody: tuple[str, ...]
+    to_owner: tuple[str, ...]
+
+
+@functools.cache
+def _form(kind: type[Event]) -> _Form:
+    fields = dataclasses.fields(kind)
+    return _Form(
+        re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower(),
+        tuple(field.name for field in fields if field.metadata.get("to") == SHOWN),
+        tuple(field.name for field in fields if field.metadata.get("to") in (SHOWN, OWNED)),
+    )
 
 
 def _plain(value: Any) -> Any:
     """The value as JSON has it, sharing nothing that could be changed with the event."""
+    if isinstance(value, int | str):
+        return value
     if isinstance(value, tuple | list):
         return [_plain(item) for item in value]
     if isinstance(value, dict):
