@@ -13,7 +13,6 @@ nobody: what was forgotten stays hidden.
 """
 
 import dataclasses
-import functools
 import re
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -69,8 +68,18 @@ class _Form:
     to_owner: tuple[str, ...]
 
 
-@functools.cache
+_forms: dict[type[Event], _Form] = {}
+
+
 def _form(kind: type[Event]) -> _Form:
+    """The form of a kind of event, made once."""
+    form = _forms.get(kind)
+    if form is None:
+        form = _forms[kind] = _make_form(kind)
+    return form
+
+
+def _make_form(kind: type[Event]) -> _Form:
     fields = dataclasses.fields(kind)
     return _Form(
         re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower(),
