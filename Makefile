@@ -4,14 +4,15 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
+MINUTES ?= 40
 INSTALLED_DEV := $(VENV)/installed-dev
 BENCH_PIP := .venv-bench/bin/python -m pip --disable-pip-version-check --quiet --quiet
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play test lint types layers unit soak bench lock clean help
+.PHONY: play test lint types layers unit soak bench ladder ladder-small lock clean help
 
 help: ## say what there is
-	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
 
 play: $(INSTALLED) ## install what is needed and play
 	@$(BIN)/cabochon compile
@@ -57,6 +58,14 @@ bench: $(INSTALLED) ## playouts beside other engines (installs them into .venv-b
 	@$(BENCH_PIP) install --require-hashes -r requirements/build.txt -r requirements/run.txt -r benchmarks/requirements.txt
 	@$(BENCH_PIP) install --no-deps --no-build-isolation --editable .
 	@.venv-bench/bin/python benchmarks/playouts.py --write
+
+ladder: $(INSTALLED) ## measure the bots against each other (40 minutes, MINUTES= changes that)
+	@$(BIN)/cabochon compile
+	@$(BIN)/python benchmarks/ladder.py --minutes $(MINUTES) --write
+
+ladder-small: $(INSTALLED) ## the most telling part of the ladder in two minutes, printed
+	@$(BIN)/cabochon compile
+	@$(BIN)/python benchmarks/ladder.py --minutes 2 --small
 
 lock: $(INSTALLED_DEV) ## write the lock files anew from pyproject.toml
 	@tools/lock

@@ -13,9 +13,11 @@ nobody: what was forgotten stays hidden.
 """
 
 import dataclasses
+import functools
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 SHOWN = "shown"
 OWNED = "owned"
@@ -38,62 +40,62 @@ class Event:
     uncovers: ClassVar[bool] = False
     """Whether it shows somebody what was hidden from everybody until then: past it there is no undo."""
 
+    # A view tells the whole history, event by event: what is the same for a whole class is looked up once.
+
     @classmethod
+    @functools.cache
     def name(cls) -> str:
         """The event's type in JSON: the class's name with underscores."""
-        return _form(cls).name
+        return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    @classmethod
+    @functools.cache
+    def audience(cls) -> tuple[tuple[str, str | None], ...]:
+        """The names of the fields, and whom each is shown to."""
+        return tuple((field.name, field.metadata.get("to")) for field in dataclasses.fields(cls))
 
     def as_json(self) -> dict[str, Any]:
         """The whole event, hidden cards included."""
-        return {"event": self.name()} | {
-            field.name: _plain(getattr(self, field.name)) for field in dataclasses.fields(self)
-        }
+        return {"event": self.name()} | {field: _plain(getattr(self, field)) for field, _ in self.audience()}
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The event as a seat (or a spectator, ``None``) may know it."""
-        form = _form(type(self))
+        shared: dict[str, Any] = {"event": self.name()}
         own = seat is not None and seat == getattr(self, "seat", None)
-        shared: dict[str, Any] = {"event": form.name}
-        for name in form.to_owner if own else form.to_everybody:
-            shared[name] = _plain(getattr(self, name))
+        for field, to in self.audience():
+            if to == SHOWN or (to == OWNED and own):
+                shared[field] = _plain(getattr(self, field))
         return shared
-
-
-@dataclass(frozen=True)
-class _Form:
-    """What a kind of event is called and who sees which of its fields."""
-
-    name: str
-    to_everybody: tuple[str, ...]
-    to_owner: tuple[str, ...]
-
-
-_forms: dict[type[Event], _Form] = {}
-
-
-def _form(kind: type[Event]) -> _Form:
-    """The form of a kind of event, made once."""
-    form = _forms.get(kind)
-    if form is None:
-        form = _forms[kind] = _make_form(kind)
-    return form
-
-
-def _make_form(kind: type[Event]) -> _Form:
-    fields = dataclasses.fields(kind)
-    return _Form(
-        re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower(),
-        tuple(field.name for field in fields if field.metadata.get("to") == SHOWN),
-        tuple(field.name for field in fields if field.metadata.get("to") in (SHOWN, OWNED)),
-    )
 
 
 def _plain(value: Any) -> Any:
     """The value as JSON has it, sharing nothing that could be changed with the event."""
-    if isinstance(value, int | str):
-        return value
     if isinstance(value, tuple | list):
         return [_plain(item) for item in value]
     if isinstance(value, dict):
         return {name: _plain(item) for name, item in value.items()}
     return value
+
+
+@dataclass(frozen=True)
+class HiddenCards(Event):
+    """Cards came to a seat, and only it sees which. Games tell ``Dealt`` or ``Drew``."""
+
+    uncovers: ClassVar[bool] = True
+    seat: int = shown()
+    count: int = shown()
+    cards: tuple[str, ...] = owned()
+
+    @classmethod
+    def to(cls, seat: int, cards: Iterable[str]) -> Self:
+        """These cards came to a seat."""
+        held = tuple(cards)
+        return cls(seat, len(held), held)
+
+
+class Dealt(HiddenCards):
+    """A seat was dealt cards."""
+
+
+class Drew(HiddenCards):
+    """A seat drew cards."""

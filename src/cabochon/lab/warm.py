@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-from cabochon.bots import BOTS, bot
+from cabochon.bots import Budget, bot, think
 from cabochon.core.game import Declaration, Game
 from cabochon.core.jit import COMPILED, cache_folder
 from cabochon.core.playout import playouts
@@ -18,7 +18,7 @@ Step = tuple[str, Callable[[Game], None]]
 def _warm_rules(game: Game) -> None:
     """Play a match to its end through everything a match, its views and the bots call."""
     match = game.start(seed=1)
-    players = [bot(name, seed=1) for name in BOTS]
+    players = [bot(name, seed=1) for name in BOT_NUMBERS]
     turn = 0
     while match.to_move is not None:
         view = match.view(match.to_move)
@@ -37,10 +37,16 @@ def _warm_simulation(game: Game) -> None:
     run_batch(plan(game, list(BOT_NUMBERS)[: game.players], 2, seed=0), 0, 2)
 
 
+def _warm_search(game: Game) -> None:
+    match = game.start(seed=1)
+    think(match.view(match.to_move), Budget(simulations=1), seed=1)
+
+
 STEPS: tuple[Step, ...] = (
     ("rules", _warm_rules),
     ("playouts", _warm_playouts),
     ("simulation", _warm_simulation),
+    ("search", _warm_search),
 )
 """What is compiled for each game, by name."""
 

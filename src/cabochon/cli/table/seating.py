@@ -18,16 +18,23 @@ def bot_names() -> list[str]:
     return [key.removeprefix(_BOT_NAMES) for key in keys("bots") if key.startswith(_BOT_NAMES)]
 
 
+def in_file(sitter: str) -> bool:
+    """Whether this is somebody's own bot, ``mybot.py:MyBot``. Its file is looked into when it sits down."""
+    return sitter.rpartition(":")[0].endswith(".py")
+
+
 def sitter_name(sitter: str, language: str) -> str:
     """Who or what can sit down, as a menu names it."""
     if sitter == HUMAN:
         return say("cli.table.name.human", language)
+    if in_file(sitter):
+        return sitter.rpartition(":")[2]
     return say(_BOT_NAMES + sitter, language) if known(_BOT_NAMES + sitter) else sitter
 
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits on each seat: ``human``, or a bot's name."""
+    """Who sits on each seat: ``human``, a bot's name, or the file and class of somebody's own bot."""
 
     sitters: tuple[str, ...]
 
@@ -37,7 +44,7 @@ class Seating:
         if len(sitters) != players:
             raise OptionError("cli.table.error.seats", n=players, found=len(sitters))
         for sitter in sitters:
-            if sitter not in (HUMAN, *bot_names()):
+            if sitter not in (HUMAN, *bot_names()) and not in_file(sitter):
                 raise OptionError("cli.table.error.sitter", sitter=sitter, known=", ".join(bot_names()))
         return cls(tuple(sitters))
 
@@ -62,5 +69,4 @@ class Seating:
         if self.is_human(seat):
             letter = ascii_uppercase[self.humans.index(seat)]
             return say("cli.table.name.player", language, letter=letter)
-        bot = say(_BOT_NAMES + self.sitters[seat], language)
-        return say("cli.table.name.bot", language, bot=bot, seat=seat)
+        return say("cli.table.name.bot", language, bot=sitter_name(self.sitters[seat], language), seat=seat)

@@ -10,10 +10,11 @@ from cabochon.core.bits import lowest_bit, popcount
 from cabochon.core.jit import kernel
 from cabochon.core.options import Chosen
 from cabochon.core.rng import shuffle
-from cabochon.core.rules import Position, Zone
+from cabochon.core.rules import Position, Zone, zones_of_others
+from cabochon.core.seats import seat_number, seat_or_null
 from cabochon.core.verbs import NOBODY, SPECTATOR, Seen, State, implements, new_record
 from cabochon.games.topas.frontier import cover
-from cabochon.games.topas.layout import CARD_SHIFT, CARDS, SEATS, SEEN, STATE
+from cabochon.games.topas.layout import AREA_CARDS, CARD_SHIFT, CARDS, SEATS, SEEN, STATE
 from cabochon.games.topas.lines import read
 from cabochon.games.topas.notation import parse_move, read_cards, write_cards, write_move
 from cabochon.games.topas.sheet import read_sheet, write_sheet
@@ -52,34 +53,77 @@ def known_cards(state: State, seat: int) -> int:
     return known
 
 
-@implements(verbs.redeal, STATE)
 @kernel
-def redeal(state: State, seat: int) -> None:
-    """Shuffle the cards a seat cannot see and deal them anew: other hands and the stock keep their sizes."""
-    unseen = np.empty(CARDS, np.int8)
+def gather(state: State, seat: int, unseen: np.ndarray) -> int:
+    """Collect the cards a seat cannot see; returns how many."""
     hidden = ((1 << CARDS) - 1) & ~known_cards(state, seat)
     count = 0
     while hidden:
         unseen[count] = lowest_bit(hidden)
         count += 1
         hidden &= hidden - 1
-    shuffle(state.rng, unseen, count)
-    dealt = 0
-    for other in range(state.players):
-        if other == seat:
-            continue
-        size = popcount(state.hands[other])
-        state.hands[other] = 0
-        for _ in range(size):
-            state.hands[other] |= 1 << read(unseen, dealt)
-            dealt += 1
+    return count
+
+
+@kernel
+def take_up(unseen: np.ndarray, dealt: int, size: int) -> int:
+    """A hand of so many of the unseen cards, from a place on."""
+    hand = 0
+    for place in range(dealt, dealt + size):
+        hand |= 1 << read(unseen, place)
+    return hand
+
+
+@kernel
+def put_down(state: State, unseen: np.ndarray, dealt: int) -> None:
+    """The rest of the unseen cards, from a place on, is the stock."""
     for place in range(CARDS - state.stock_size, CARDS):
         state.stock[place] = unseen[dealt]
         dealt += 1
 
 
-def _seat(number: int) -> int | None:
-    return None if number == NOBODY else int(number)
+@implements(verbs.redeal, STATE)
+@kernel
+def redeal(state: State, seat: int) -> None:
+    """Shuffle the cards a seat cannot see and deal them anew: other hands and the stock keep their sizes."""
+    unseen = np.empty(CARDS, np.int8)
+    shuffle(state.rng, unseen, gather(state, seat, unseen))
+    dealt = 0
+    for other in range(state.players):
+        if other != seat:
+            size = popcount(state.hands[other])
+            state.hands[other] = take_up(unseen, dealt, size)
+            dealt += size
+    put_down(state, unseen, dealt)
+
+
+@implements(verbs.imagine, SEEN)
+@kernel
+def imagine(seen: Seen, state: State) -> None:
+    """Copy what the seat knows, lay the area once more, and deal out the cards it cannot see in order."""
+    state.players = seen.players
+    state.to_move = seen.to_move
+    state.away = seen.away
+    state.expert = seen.expert
+    state.first = seen.first
+    state.turns = seen.turns
+    state.column = seen.column
+    state.stock_size = seen.stock_size
+    state.area[:] = seen.area
+    state.sheet[:] = seen.sheet
+    for place in range(AREA_CARDS):
+        if seen.area[place]:
+            cover(state, read(seen.area, place))
+    if seen.seat != SPECTATOR:
+        state.hands[seen.seat] = seen.hand
+    unseen = np.empty(CARDS, np.int8)
+    gather(state, seen.seat, unseen)
+    dealt = 0
+    for other in range(seen.players):
+        if other != seen.seat:
+            state.hands[other] = take_up(unseen, dealt, seen.hand_sizes[other])
+            dealt += seen.hand_sizes[other]
+    put_down(state, unseen, dealt)
 
 
 def describe(seen: Seen) -> dict[str, Any]:
@@ -87,7 +131,7 @@ def describe(seen: Seen) -> dict[str, Any]:
     laid = 0 if seen.players == 1 and seen.to_move == NOBODY else int(seen.turns) + 1
     scores, columns = write_sheet(seen)
     return {
-        "seat": _seat(seen.seat),
+        "seat": seat_or_null(seen.seat),
         "hand": write_cards(seen.hand),
         "area": [write_move(None, move) for move in seen.area[:laid]],
         "scores": scores,
@@ -97,7 +141,7 @@ def describe(seen: Seen) -> dict[str, Any]:
         "hand_sizes": [int(size) for size in seen.hand_sizes[: seen.players]],
         "stock_size": int(seen.stock_size),
         "first": int(seen.first),
-        "to_move": _seat(seen.to_move),
+        "to_move": seat_or_null(seen.to_move),
     }
 
 
@@ -107,7 +151,7 @@ def read_seen(options: Chosen, view: Mapping[str, Any]) -> Seen:
     seen.players = options["players"]
     seen.expert = options["expert"]
     for name in ("seat", "to_move"):
-        seen[name] = NOBODY if view[name] is None else view[name]
+        seen[name] = seat_number(view[name])
     seen.hand = read_cards(view["hand"])
     seen.away = read_cards(view["away"])
     seen.hand_sizes[: len(view["hand_sizes"])] = view["hand_sizes"]
@@ -126,5 +170,4 @@ def read_seen(options: Chosen, view: Mapping[str, Any]) -> Seen:
 
 def hidden_zones(position: Position, seat: int | None) -> list[Zone]:
     """The other hands and the stock."""
-    others: list[Zone] = [("hands", other) for other in range(len(position["hands"])) if other != seat]
-    return [*others, ("stock",)]
+    return [*zones_of_others(position, "hands", seat), ("stock",)]

@@ -1,0 +1,73 @@
+"""What the search asks of Spoker beyond its rules."""
+
+from typing import Final
+
+from cabochon.core import verbs
+from cabochon.core.bits import read
+from cabochon.core.jit import kernel
+from cabochon.core.verbs import State, implements
+from cabochon.games.spoker.boards import card_at
+from cabochon.games.spoker.greedy import SCALE, STAR_PROMISE, TURN, kept_worth
+from cabochon.games.spoker.heaps import jokers_in
+from cabochon.games.spoker.layout import (
+    ALONG,
+    CARD_BITS,
+    CARD_MASK,
+    JOKER,
+    KIND_MASK,
+    PLAY,
+    STAR,
+    STATE,
+    SUIT_MASK,
+    SWAP,
+)
+from cabochon.games.spoker.scoring import cards_of, count_of, points_of, square_of
+
+SHED: Final = 10
+"""About what a card costs that is still in hand at the end (SPO-14)."""
+
+
+@implements(verbs.holds, STATE)
+@kernel
+def holds(state: State, move: int) -> bool:
+    """Whether the player has the cards of a move: those laid or discarded, or a joker to swap."""
+    heap = state.hands[state.to_move]
+    once, twice, jokers = read(heap, 0), read(heap, 1), jokers_in(heap)
+    if move & KIND_MASK == SWAP:
+        return jokers > 0
+    cards = cards_of(move)
+    for _ in range(count_of(move)):
+        card = cards & CARD_MASK
+        if card == JOKER:
+            jokers -= 1
+        elif once >> card & 1:
+            kind = 1 << card
+            once &= ~kind | twice
+            twice &= ~kind
+        else:
+            return False
+        cards >>= CARD_BITS
+    return jokers >= 0
+
+
+@kernel
+def bags_empty(state: State) -> bool:
+    """Whether no card will be drawn any more (SPO-12)."""
+    return bool(state.bag_size == 0 and read(state.discards, 0) == 0)
+
+
+@implements(verbs.lean, STATE)
+@kernel
+def lean(state: State, move: int) -> int:
+    """The points of a figure, and what it sheds when no cards come any more.
+
+    A swap or a pass costs a turn, and is as good as the star it gets or the cards it keeps.
+    """
+    kind = move & KIND_MASK
+    if kind == PLAY:
+        shed = SHED * count_of(move) if bags_empty(state) else 0
+        return SCALE * (points_of(state, move) + shed)
+    if kind == SWAP:
+        is_star = card_at(state.board[ALONG], square_of(move)) & SUIT_MASK == STAR
+        return SCALE * ((STAR_PROMISE if is_star else 0) - TURN)
+    return kept_worth(state.hands[state.to_move], move) - SCALE * TURN
