@@ -1,6 +1,6 @@
 """The server as it is measured: one process, and no limits for its one very busy address.
 
-    python benchmarks/server_without_limits.py <port> <folder of the database>
+python benchmarks/server_without_limits.py <port> <folder of the database>
 """
 
 import sys

@@ -6,11 +6,7 @@ from typing import Annotated
 
 import typer
 
-<<<<<<< HEAD
-from cabochon.cli import bench, compiling, play, position, replay, serve, show, simulate
-=======
-from cabochon.cli import bench, compiling, hint, play, position, replay, show, simulate, tournament
->>>>>>> search
+from cabochon.cli import bench, compiling, hint, play, position, replay, serve, show, simulate, tournament
 from cabochon.cli.language import help_text, system_language
 from cabochon.core.errors import CabochonError
 from cabochon.core.words import LANGUAGES, say
