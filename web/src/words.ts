@@ -51,6 +51,11 @@ export class Voice {
 
   /** Several seats' names, joined as the language does. */
   list(seats: readonly number[]): string {
-    return new Intl.ListFormat(this.language).format(seats.map((seat) => this.name(seat)));
+    return this.with(seats.map((seat) => this.name(seat)));
+  }
+
+  /** Several texts, joined as the language does. */
+  with(texts: readonly string[]): string {
+    return new Intl.ListFormat(this.language).format(texts);
   }
 }
