@@ -2,6 +2,7 @@
 
 import contextlib
 import multiprocessing
+import time
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -12,24 +13,33 @@ from cabochon.core.playout import playouts
 from contest import Batch, Contestant, Sample, timed
 
 
-def our_playouts(name: str, slug: str, games: int, processes: int = 1, **options: Any) -> Contestant:
+def our_playouts(
+    name: str, slug: str, games: int, processes: int = 1, by_cpu: bool = False, **options: Any
+) -> Contestant:
     """Random whole games of ours, ``games`` at a time in each of so many processes.
 
-    One process is a process of its own too, so that the step to two changes nothing but their number.
+    One process is a process of its own too, so that the step to two changes nothing but their number. The
+    seconds are those of the wall clock, or the sum of the CPU's in all processes.
     """
-    return Contestant(name, lambda: _ready(slug, games, processes, options))
+    return Contestant(name, lambda: _ready(slug, games, processes, by_cpu, options))
 
 
-def _ready(slug: str, games: int, processes: int, options: dict[str, Any]) -> Batch:
+def _ready(slug: str, games: int, processes: int, by_cpu: bool, options: dict[str, Any]) -> Batch:
     players = [_start(slug, options) for _ in range(processes)]
 
     def batch(number: int) -> Sample:
+        answers: list[Sample] = []
+
         def play() -> float:
             for place, player in enumerate(players):
                 player.send(((number * processes + place) * games, games))
-            return float(sum(player.recv() for player in players))
+            answers.extend(player.recv() for player in players)
+            return sum(answer.decisions for answer in answers)
 
-        return timed(play)
+        by_wall = timed(play)
+        if by_cpu:
+            return Sample(by_wall.decisions, sum(answer.seconds for answer in answers))
+        return by_wall
 
     return batch
 
@@ -44,7 +54,7 @@ def _start(slug: str, options: dict[str, Any]) -> Connection:
 
 
 def _play_on_demand(line: Connection, slug: str, options: dict[str, Any]) -> None:
-    """Play the games asked for (first seed, how many) and answer with the number of decisions."""
+    """Play the games asked for (first seed, how many) and answer with the decisions and the CPU's seconds."""
     game = cabochon.game(slug, **options)
     states = np.zeros(2, game.rules.state)
     states[0] = game.rules.blank(game.options)
@@ -55,4 +65,6 @@ def _play_on_demand(line: Connection, slug: str, options: dict[str, Any]) -> Non
     with contextlib.suppress(EOFError):
         while True:
             first_seed, games = line.recv()
-            line.send(playouts(states, moves, first_seed, games))
+            began = time.process_time()
+            decisions = playouts(states, moves, first_seed, games)
+            line.send(Sample(decisions, time.process_time() - began))

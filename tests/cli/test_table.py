@@ -1,17 +1,14 @@
 """The terminal table, played by its keys."""
 
-import html
 import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.screen import ModalScreen
 
 import cabochon
 from cabochon.cli.table.app import TableApp, run_table
@@ -24,6 +21,8 @@ from cabochon.cli.table.screen import TableScreen
 from cabochon.cli.table.setup import Setup
 from cabochon.core.match import Match
 from cabochon.games import find
+
+from .table import at_table, match_of, settle, text_of, until
 
 CARD = re.compile(r"\d+[DERS](?![a-z])")
 SLUGS = [declaration.slug for declaration in cabochon.games()]
@@ -42,39 +41,6 @@ def table(
 ) -> TableApp:
     game = cabochon.game("shokoba", players=len(seats), **options)
     return TableApp(Setup(game, list(seats), language, seed, path), pace)
-
-
-async def until(pilot: Pilot[Any], reached: Callable[[], bool]) -> None:
-    for _ in range(3000):
-        await pilot.pause()
-        if reached():
-            return
-    pytest.fail("the table never got there")
-
-
-async def settle(app: TableApp, pilot: Pilot[Any]) -> None:
-    """Wait until it is a person's turn to press something."""
-
-    def waits() -> bool:
-        if isinstance(app.screen, ModalScreen):
-            return True
-        return isinstance(app.screen, TableScreen) and all(worker.is_finished for worker in app.workers)
-
-    await until(pilot, waits)
-
-
-def at_table(app: TableApp) -> TableScreen:
-    return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
-
-
-def match_of(app: TableApp) -> Match:
-    return at_table(app).party._match
-
-
-def text_of(app: Any) -> str:
-    """What is on the screen."""
-    pieces = re.findall(r"<text[^>]*>(.*?)</text>", app.export_screenshot())
-    return "\n".join(html.unescape(piece).replace("\xa0", " ") for piece in pieces)
 
 
 def cards_on(app: TableApp) -> set[str]:

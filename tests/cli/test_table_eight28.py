@@ -1,12 +1,6 @@
 """8·28 at the terminal table: totals live, hints on demand, the sharing explained, nothing hidden shown."""
 
-import html
-import re
-from typing import Any
-
 import pytest
-from rich.console import Console
-from textual.pilot import Pilot
 from textual.screen import ModalScreen
 
 import cabochon
@@ -14,27 +8,12 @@ from cabochon.cli.table.app import TableApp
 from cabochon.cli.table.eight28 import FACE
 from cabochon.cli.table.eight28.chances import chances, unseen
 from cabochon.cli.table.face import Look
-from cabochon.cli.table.screen import TableScreen
-from cabochon.cli.table.seating import Seating
 from cabochon.cli.table.setup import Setup
-from cabochon.cli.table.voice import Voice
 from cabochon.core.match import Match
 from cabochon.core.words import LANGUAGES
 
 from ..games.eight28.table import Table
-
-
-def drawn(part: Any) -> str:
-    """A part as plain text."""
-    console = Console(width=120, color_system=None)
-    with console.capture() as captured:
-        console.print(part.body)
-    return f"{part.title}\n{captured.get()}"
-
-
-def voice(match: Match, language: str = "en") -> Voice:
-    sitters = ("human", *["greedy"] * (match.game.players - 1))
-    return Voice(Seating(sitters), language)
+from .table import drawn, settle, text_of, voice
 
 
 def sample() -> Match:
@@ -44,7 +23,7 @@ def sample() -> Match:
 
 def test_totals_are_shown_in_every_reading_and_others_hidden_cards_are_not() -> None:
     match = sample()
-    look = Look(voice(match))
+    look = Look(voice(match.game.players))
     assert "= 6 / 16 / 26" in drawn(FACE.hand(match.view(0), look))
     board = drawn(FACE.board(match.view(0), look))
     assert "Pot: 5 blue" in board
@@ -59,8 +38,8 @@ def test_the_next_cards_risk_is_shown_with_hints_only() -> None:
     match = sample()
     view = match.view(0)
     assert unseen(view).total() == 47
-    plain = drawn(FACE.hand(view, Look(voice(match))))
-    helped = drawn(FACE.hand(view, Look(voice(match), hints=True)))
+    plain = drawn(FACE.hand(view, Look(voice(match.game.players))))
+    helped = drawn(FACE.hand(view, Look(voice(match.game.players), hints=True)))
     assert "past 8" not in plain
     # Of 47 unseen cards 15 + 6 + 3 are a 1, a 1/11 or a 2; all others take 6 past 8.
     assert "past 8: 49 %" in helped
@@ -82,7 +61,7 @@ def test_chances_count_what_is_out_of_reach_no_more() -> None:
 def test_every_event_has_a_sentence_and_every_sharing_an_explanation(language: str, seed: int) -> None:
     game = cabochon.game("eight28", players=4, final_pass=bool(seed % 2))
     match = game.start(seed=seed)
-    speaker = voice(match, language)
+    speaker = voice(match.game.players, language)
     number = 0
     while not match.over:
         view = match.view(match.to_move)
@@ -111,7 +90,7 @@ def test_a_sharing_says_who_won_what_and_why() -> None:
     for move in ("refuse", "8", "8"):
         match.play(move)
     story = match.view(0)["history"]
-    parts = [FACE.explanation(story[: end + 1], voice(match)) for end in range(len(story))]
+    parts = [FACE.explanation(story[: end + 1], voice(match.game.players)) for end in range(len(story))]
     told = " ".join(" ".join(drawn(part) for part in parts if part).split())
     for words in (
         "Treasure 8 3 blue",
@@ -124,31 +103,14 @@ def test_a_sharing_says_who_won_what_and_why() -> None:
         assert words in told
 
 
-def screen_text(app: Any) -> str:
-    """What is on the screen."""
-    pieces = re.findall(r"<text[^>]*>(.*?)</text>", app.export_screenshot())
-    return "\n".join(html.unescape(piece).replace("\xa0", " ") for piece in pieces)
-
-
-async def settle(app: TableApp, pilot: Pilot[Any]) -> None:
-    """Wait until it is a person's turn to press something."""
-    for _ in range(3000):
-        await pilot.pause()
-        if isinstance(app.screen, ModalScreen):
-            return
-        if isinstance(app.screen, TableScreen) and all(worker.is_finished for worker in app.workers):
-            return
-    pytest.fail("the table never got there")
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_round_at_the_table(language: str) -> None:
     game = cabochon.game("eight28", dealer=2)
     app = TableApp(Setup(game, ["human", "greedy", "greedy"], language, 7, hints=True), 0)
     async with app.run_test(size=(100, 34)) as pilot:
         await settle(app, pilot)
-        assert ("A card for you?" if language == "en" else "Une carte pour vous") in screen_text(app)
-        assert ("past 28" if language == "en" else "au-delà de 28") in screen_text(app)
+        assert ("A card for you?" if language == "en" else "Une carte pour vous") in text_of(app)
+        assert ("past 28" if language == "en" else "au-delà de 28") in text_of(app)
         panels = 0
         for _ in range(60):
             if isinstance(app.screen, ModalScreen):
@@ -160,4 +122,4 @@ async def test_a_round_at_the_table(language: str) -> None:
                 await pilot.press("2")
             await settle(app, pilot)
         title = "Round 1: the sharing" if language == "en" else "Manche 1 : le partage"
-        assert title in screen_text(app)
+        assert title in text_of(app)

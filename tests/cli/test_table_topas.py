@@ -1,71 +1,30 @@
 """Topas at the terminal table: cards laid by cursor, points and refusals previewed, nothing hidden shown."""
 
-import html
-import re
 from typing import Any
 
 import pytest
-from rich.console import Console
 from textual.pilot import Pilot
 from textual.screen import ModalScreen
 
 import cabochon
 from cabochon.cli.table.app import TableApp
 from cabochon.cli.table.face import Look
-from cabochon.cli.table.screen import TableScreen
-from cabochon.cli.table.seating import Seating
 from cabochon.cli.table.setup import Setup
 from cabochon.cli.table.topas import FACE
 from cabochon.cli.table.topas.area import window
 from cabochon.cli.table.topas.cards import card_in, lying
-from cabochon.cli.table.voice import Voice
 from cabochon.core.match import Match
 from cabochon.core.words import LANGUAGES
 from cabochon.games.topas.events import Scored
 from cabochon.games.topas.preview import best, preview
 from cabochon.games.topas.view import read_seen
 
+from .table import at_table, drawn, match_of, settle, voice, words_of
+
 
 def table(*seats: str, language: str = "en", seed: int = 5, hints: bool = False, **options: Any) -> TableApp:
     game = cabochon.game("topas", players=len(seats), **options)
     return TableApp(Setup(game, list(seats), language, seed, hints=hints), 0)
-
-
-def at_table(app: TableApp) -> TableScreen:
-    return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
-
-
-def match_of(app: TableApp) -> Match:
-    return at_table(app).party._match
-
-
-def text_of(app: Any) -> str:
-    """What is on the screen, its words separated by single spaces."""
-    pieces = re.findall(r"<text[^>]*>(.*?)</text>", app.export_screenshot())
-    return " ".join(html.unescape(" ".join(pieces)).replace("\xa0", " ").split())
-
-
-def drawn(part: Any, width: int = 120) -> str:
-    """A part as plain text."""
-    console = Console(width=width, color_system=None)
-    with console.capture() as captured:
-        console.print(part.body)
-    return f"{part.title}\n{captured.get()}"
-
-
-def voice(players: int, language: str = "en") -> Voice:
-    return Voice(Seating(("human", *["greedy"] * (players - 1))), language)
-
-
-async def settle(app: TableApp, pilot: Pilot[Any]) -> None:
-    """Wait until it is a person's turn to press something."""
-    for _ in range(3000):
-        await pilot.pause()
-        if isinstance(app.screen, ModalScreen):
-            return
-        if isinstance(app.screen, TableScreen) and all(worker.is_finished for worker in app.workers):
-            return
-    pytest.fail("the table never got there")
 
 
 async def bring_to(app: TableApp, pilot: Pilot[Any], move: str) -> None:
@@ -96,7 +55,7 @@ async def test_a_whole_solitaire_by_the_cursor(language: str) -> None:
         while not match_of(app).over:
             if isinstance(app.screen, ModalScreen):
                 panels += 1
-                assert ("The lowest column counts" if language == "en" else "La plus basse") in text_of(app)
+                assert ("The lowest column counts" if language == "en" else "La plus basse") in words_of(app)
                 await pilot.press("enter")
             else:
                 match = match_of(app)
@@ -105,7 +64,7 @@ async def test_a_whole_solitaire_by_the_cursor(language: str) -> None:
                 points = preview(
                     read_seen(view["options"], view), str(at_table(app).chooser.considered)
                 ).points
-                assert f"+{points} point" in text_of(app)
+                assert f"+{points} point" in words_of(app)
                 told = len(match.events)
                 await pilot.press("enter")
                 scored = next(event for event in match.events[told:] if isinstance(event, Scored))
@@ -115,7 +74,7 @@ async def test_a_whole_solitaire_by_the_cursor(language: str) -> None:
         outcome = match_of(app).outcome
         assert outcome is not None
         score = outcome.breakdown["score"]
-        assert (f"lowest column has {score}" if language == "en" else f"colonne a {score}") in text_of(app)
+        assert (f"lowest column has {score}" if language == "en" else f"colonne a {score}") in words_of(app)
 
 
 async def test_an_illegal_square_says_why_and_takes_no_card() -> None:
@@ -128,7 +87,7 @@ async def test_an_illegal_square_says_why_and_takes_no_card() -> None:
             (f"{card}@-2,2>", "touches no card"),
         ):
             await bring_to(app, pilot, move)
-            assert reason in text_of(app)
+            assert reason in words_of(app)
             await pilot.press("enter")
             await settle(app, pilot)
             assert match_of(app).played == []
@@ -171,9 +130,9 @@ async def test_the_best_placements_are_listed_with_hints_only() -> None:
         app = table("human", hints=hints)
         async with app.run_test(size=(80, 24)) as pilot:
             await settle(app, pilot)
-            assert ("h best" in text_of(app)) == hints
+            assert ("h best" in words_of(app)) == hints
             await pilot.press("h")
-            listed = "a number, Enter lays" in text_of(app)
+            listed = "a number, Enter lays" in words_of(app)
             assert listed == hints
             if hints:
                 second = FACE.offers(match_of(app).view(0), voice(1))[1].move
@@ -182,7 +141,7 @@ async def test_the_best_placements_are_listed_with_hints_only() -> None:
                 await pilot.press("up", "down", "enter")
                 await settle(app, pilot)
                 assert match_of(app).played == [second]
-                assert "a number, Enter lays" not in text_of(app)
+                assert "a number, Enter lays" not in words_of(app)
 
 
 async def test_cards_are_taken_by_number_and_the_language_changes() -> None:
@@ -199,7 +158,7 @@ async def test_cards_are_taken_by_number_and_the_language_changes() -> None:
         assert len(match_of(app).played) == 2
         considered = at_table(app).chooser.considered
         await pilot.press("l")
-        assert "Entrée pose la carte" in text_of(app)
+        assert "Entrée pose la carte" in words_of(app)
         assert at_table(app).chooser.considered == considered
 
 
@@ -211,7 +170,7 @@ async def test_enter_pressed_twice_lays_one_card() -> None:
         await pilot.press("enter", "enter")
         await settle(app, pilot)
         assert len(match_of(app).played) == 1
-        assert "Enter once more" in text_of(app)
+        assert "Enter once more" in words_of(app)
         await pilot.press("enter")
         await settle(app, pilot)
         assert len(match_of(app).played) == 2
@@ -225,12 +184,12 @@ async def test_opponents_hands_are_never_drawn() -> None:
             position = match_of(app).position()
             seat = at_table(app).party.viewer
             hidden = [card for other, hand in enumerate(position["hands"]) if other != seat for card in hand]
-            shown = text_of(app).replace(" ", "")
+            shown = words_of(app).replace(" ", "")
             for card in [*hidden, *position["stock"]]:
                 assert card not in shown
             await pilot.press("enter")
             await settle(app, pilot)
-        assert "win" in text_of(app)
+        assert "win" in words_of(app)
 
 
 def test_a_spectator_sees_backs() -> None:

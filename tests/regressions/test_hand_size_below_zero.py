@@ -13,5 +13,5 @@ def test_no_hand_of_less_than_nothing(mistake: str | None) -> None:
     position = Table(game, table="3S 4S 9S", deals_left=1, mistake=mistake).position() | {"to_move": 0}
     with pytest.raises(cabochon.PositionError) as refused:
         game.from_position(position)
-    assert refused.value.phrase.key == "shokoba.position.hand_size"
+    assert refused.value.phrase.key == "core.position.hand_size"
     assert "-1" not in refused.value.reason

@@ -24,3 +24,11 @@ def test_an_option() -> None:
     with pytest.raises(cabochon.OptionError) as refused:
         cabochon.game("shokoba", target=HUGE)
     assert len(refused.value.reason) < 500
+
+
+@pytest.mark.parametrize("part", ["stock", "area"])
+def test_a_number_where_topas_has_cards(part: str) -> None:
+    match = cabochon.game("topas").start(seed=1)
+    with pytest.raises(cabochon.PositionError) as refused:
+        match.game.from_position(match.position() | {part: [HUGE]})
+    assert len(refused.value.reason) < 500

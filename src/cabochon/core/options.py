@@ -86,6 +86,14 @@ class Impossible:
     reason: Phrase
 
 
+def not_a_player(slug: str, name: str) -> Impossible:
+    """An option that names a seat at which nobody sits."""
+    return Impossible(
+        lambda chosen: chosen[name] is not None and chosen[name] >= chosen["players"],
+        Phrase(f"{slug}.impossible.{name}"),
+    )
+
+
 @dataclass(frozen=True)
 class Options:
     """All options of a game and which of them exclude each other."""

@@ -20,6 +20,15 @@ Zone = tuple[str | int, ...]
 """A path into a position: to a list of cards, ``("hands", 1)``, or to a single one, ``("hidden", 1)``."""
 
 
+def zones_of_others(position: Position, part: str, seat: int | None) -> list[Zone]:
+    """What every other seat has in a part with an entry for each seat.
+
+    >>> zones_of_others({"hands": [["7D"], ["7E"], ["1S"]]}, "hands", 1)
+    [('hands', 0), ('hands', 2)]
+    """
+    return [(part, other) for other in range(len(position[part])) if other != seat]
+
+
 @dataclass(frozen=True)
 class Rules:
     """A game, loaded: its record and its words."""

@@ -4,9 +4,9 @@ The sentences stand in ``words.toml`` files beside the code that says them (``co
 ``cli``, ``lab``); the first part of a key names the folder, the rest the entry::
 
     [illegal]
-    not_in_hand = { en = "You do not hold {card}.", fr = "Vous n’avez pas {card} en main." }
+    nothing_to_claim = { en = "There is no mistake to claim.", fr = "Il n’y a pas d’erreur à exploiter." }
 
-is ``shokoba.illegal.not_in_hand``. An entry whose wording depends on a number ``n`` gives two wordings,
+is ``shokoba.illegal.nothing_to_claim``. An entry whose wording depends on a number ``n`` gives two wordings,
 ``["{n} stone", "{n} stones"]``; French uses the first for 0 and 1, English for 1 alone.
 
 >>> Phrase("core.over").text("fr")

@@ -102,7 +102,7 @@ REFUSED: list[tuple[str, Callable[[], tuple[Game, dict[str, Any]]], Spoil, str]]
     ("area", table, swap("area", 8, to="Y2R3@0,1>"), "a yellow line of 9 gems"),
     ("start", table, swap("area", 0, to="Y3R1@1,0<"), "The start card lies on 0,0 and 1,0"),
     ("no_start", table, put("area", []), "lacks the start card"),
-    ("first", lambda: table(first=0), put("first", 1), "By its option, “first” is seat 0."),
+    ("agreed", lambda: table(first=0), put("first", 1), "By its option, “first” is seat 0."),
     ("to_move", table, put("to_move", 1), "By turn order it is seat 0’s turn."),
     ("is_over", finished, going_on, "the game is over"),
     ("not_over", table, put("to_move", None), "not everyone has laid 7 cards"),
@@ -137,8 +137,8 @@ REFUSED: list[tuple[str, Callable[[], tuple[Game, dict[str, Any]]], Spoil, str]]
     ("away", solitaire, put("columns", []), "Finished columns put 0 cards away, not 8."),
     ("points", solitaire, swap("columns", 0, 0, to=1), "No card can bring 1 points."),
     ("points", solitaire, swap("columns", 0, 0, to=29), "No card can bring 29 points."),
-    ("winners", finished, put("winners", []), "the winning seats are"),
-    ("winners", finished, lambda p: p.pop("winners"), "the winning seats are"),
+    ("winners.scores", finished, put("winners", []), "the winning seats are"),
+    ("winners.scores", finished, lambda p: p.pop("winners"), "the winning seats are"),
     ("winners_early", table, put("winners", [0]), "“winners” belongs to a finished game only."),
 ]
 
@@ -169,7 +169,7 @@ def test_impossible_positions_are_refused(
     spoil(spoilt)
     with pytest.raises(PositionError) as refused:
         game.from_position(spoilt)
-    assert refused.value.phrase.key == f"topas.position.{key}"
+    assert refused.value.phrase.key in (f"topas.position.{key}", f"core.position.{key}")
     assert sentence in refused.value.reason
     assert all("{" not in refused.value.sentence(language) for language in LANGUAGES)
 
@@ -216,7 +216,7 @@ def test_too_many_cards_on_the_area(players: int, cards: int, key: str) -> None:
 def test_every_reason_has_a_case() -> None:
     elsewhere = {"topas.position.column_full", "topas.position.too_many_laid"}
     cases = {f"topas.position.{key}" for key, *_ in REFUSED} | elsewhere
-    assert {key for key in keys("topas") if ".position." in key} == cases
+    assert {key for key in keys("topas") if ".position." in key} <= cases
 
 
 def test_expert_columns_hold_products() -> None:

@@ -18,7 +18,9 @@ from cabochon.core.outcome import Outcome
 
 View = Mapping[str, Any]
 """What a seat, or a spectator, may know: ``Match.view``."""
-Story = Sequence[Mapping[str, Any]]
+Happening = Mapping[str, Any]
+"""An event as a seat, or a spectator, may know it."""
+Story = Sequence[Happening]
 """Events as a seat, or a spectator, may know them: a view's ``history``, or the beginning of it."""
 
 

@@ -6,8 +6,7 @@ deviation from the booklet is known.
 """
 
 from cabochon.core.game import Declaration
-from cabochon.core.options import Impossible, Option, Options
-from cabochon.core.words import Phrase
+from cabochon.core.options import Option, Options, not_a_player
 
 SLUG = "eight28"
 
@@ -20,11 +19,6 @@ GAME = Declaration(
             Option(SLUG, "final_pass", False, (False, True)),
             Option(SLUG, "dealer", None, range(6)),
         ),
-        impossible=(
-            Impossible(
-                lambda chosen: chosen["dealer"] is not None and chosen["dealer"] >= chosen["players"],
-                Phrase("eight28.impossible.dealer"),
-            ),
-        ),
+        impossible=(not_a_player(SLUG, "dealer"),),
     ),
 )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from cabochon.core.events import Event
+from cabochon.core.seats import seats_in
 from cabochon.core.verbs import NOBODY, State, copy_record
 from cabochon.games.eight28 import kernels, sharing
 from cabochon.games.eight28.events import (
@@ -26,7 +27,7 @@ from cabochon.games.eight28.events import (
 )
 from cabochon.games.eight28.layout import BLUE, CHOOSE, EIGHT, OFFER, RED, REDS, TAKE, TWENTY_EIGHT
 from cabochon.games.eight28.notation import card_name, totals
-from cabochon.games.eight28.table import seats_in, write_row
+from cabochon.games.eight28.table import write_row
 
 Stones = tuple[int, int]
 """Blue and red stones."""

@@ -1,17 +1,19 @@
 """An 8·28 state as JSON, both ways; reading refuses what no game can reach and says why."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
+from cabochon.core.deck import Deck
 from cabochon.core.errors import PositionError, brief
 from cabochon.core.options import Chosen
 from cabochon.core.reading import PositionReader, check_list, check_whole
+from cabochon.core.seats import seat_bits, seat_number, seats_in
 from cabochon.core.verbs import NOBODY, State, new_record
 from cabochon.games.eight28 import kernels
 from cabochon.games.eight28.layout import BLUE, BLUES, CARDS, COPIES, EIGHT, RED, REDS, STATE, TWENTY_EIGHT
 from cabochon.games.eight28.notation import CARDS_BY_NAME, PHASES, card_name
 from cabochon.games.eight28.reachable import check_phase, check_rows, check_stones
-from cabochon.games.eight28.table import lay_table, seats_in, write_hidden, write_table
+from cabochon.games.eight28.table import lay_table, write_hidden, write_table
 
 PARTS = (
     "hidden",
@@ -29,11 +31,9 @@ PARTS = (
     "choices",
     "round",
 )
-
-
-def sides(options: Chosen) -> list[list[int]]:
-    """Everybody plays alone."""
-    return [[seat] for seat in range(options["players"])]
+DECK: Final = Deck(
+    "eight28", CARDS_BY_NAME, {name: int(COPIES[card - 1]) for name, card in CARDS_BY_NAME.items()}
+)
 
 
 def inventory(position: Mapping[str, Any]) -> list[str]:
@@ -46,7 +46,7 @@ def blank(options: Chosen) -> State:
     state = new_record(STATE)
     state.players = options["players"]
     state.final_pass = options["final_pass"]
-    state.dealer = NOBODY if options["dealer"] is None else options["dealer"]
+    state.dealer = seat_number(options["dealer"])
     return state
 
 
@@ -73,46 +73,31 @@ def read_position(options: Chosen, position: Mapping[str, Any]) -> State:
     """A record from a position; raises ``PositionError`` if no game can reach it."""
     state = blank(options)
     players = int(state.players)
-    reader = PositionReader(position, PARTS, optional=("winners",))
+    reader = PositionReader(position, PARTS)
     _read_cards(state, reader)
     for part in ("out", "passed"):
-        state[part] = sum(1 << seat for seat in reader.seats(part, players))
+        state[part] = seat_bits(reader.seats(part, players))
     _read_stones(state, reader)
     state.dealer = reader.whole("dealer", 0, players - 1)
-    to_move = reader.seat("to_move", players)
-    state.to_move = NOBODY if to_move is None else to_move
-    state.accepted = _accepted(reader)
+    state.to_move = reader.seat("to_move", players)
+    state.accepted = reader.flag("accepted")
     state.phase = _phase(reader)
     state.choices[:players] = [_choice(choice) for choice in reader.listed("choices", players)]
     state.round_number = reader.whole("round", 1)
     check_rows(state)
     check_stones(state)
     check_phase(state)
-    _check_winners(state, reader)
+    reader.check_winners(state, "stones")
     return state
-
-
-def _card(name: object, part: str) -> int:
-    if not isinstance(name, str) or name not in CARDS_BY_NAME:
-        raise PositionError("eight28.position.no_card", card=brief(name), part=part)
-    return CARDS_BY_NAME[name]
 
 
 def _read_cards(state: State, reader: PositionReader) -> None:
     """All cards, each as often as there are copies of it (E28-1)."""
     players = int(state.players)
-    hidden = [_card(name, "hidden") for name in reader.listed("hidden", players)]
-    rows = [
-        [_card(name, "open") for name in check_list(row, "open")] for row in reader.listed("open", players)
-    ]
-    deck = [_card(name, "deck") for name in reader.listed("deck")]
-    everything = [*hidden, *deck, *(card for row in rows for card in row)]
-    for name, card in CARDS_BY_NAME.items():
-        should, found = int(COPIES[card - 1]), everything.count(card)
-        if found > should:
-            raise PositionError("eight28.position.too_many", card=name, n=found, should=should)
-        if found < should:
-            raise PositionError("eight28.position.missing_card", card=name, n=found, should=should)
+    hidden = DECK.listed(reader.listed("hidden", players), "hidden")
+    rows = [DECK.listed(row, "open") for row in reader.listed("open", players)]
+    deck = DECK.listed(reader.position["deck"], "deck")
+    DECK.check_whole([*hidden, *deck, *(card for row in rows for card in row)])
     for seat, row in enumerate(rows):
         if len(row) > state.open.shape[1]:
             raise PositionError("eight28.position.row_too_long", seat=seat)
@@ -139,13 +124,6 @@ def _read_stones(state: State, reader: PositionReader) -> None:
             raise PositionError(f"eight28.position.{part}_stones", n=found, should=should)
 
 
-def _accepted(reader: PositionReader) -> bool:
-    accepted = reader.position["accepted"]
-    if not isinstance(accepted, bool):
-        raise PositionError("eight28.position.not_bool", part="accepted")
-    return accepted
-
-
 def _phase(reader: PositionReader) -> int:
     phase = reader.position["phase"]
     if phase not in PHASES:
@@ -158,14 +136,3 @@ def _choice(choice: object) -> int:
     if not isinstance(choice, str | None) or choice not in known:
         raise PositionError("eight28.position.no_choice", choice=brief(choice))
     return known[choice]
-
-
-def _check_winners(state: State, reader: PositionReader) -> None:
-    """A finished game names its winners, and no other does (E28-12)."""
-    if state.to_move != NOBODY:
-        if "winners" in reader.position:
-            raise PositionError("eight28.position.winners_early")
-        return
-    leaders = list(seats_in(kernels.winners(state)))
-    if reader.position.get("winners") != leaders:
-        raise PositionError("eight28.position.winners", seats=", ".join(map(str, leaders)))

@@ -1,13 +1,14 @@
 """8·28, loaded: what the shared code needs beside the kernels."""
 
 from cabochon.core.rules import Rules
+from cabochon.core.seats import each_alone
 from cabochon.games.eight28 import greedy as _greedy  # noqa: F401 - declares the greedy verb
 from cabochon.games.eight28.events import break_down
 from cabochon.games.eight28.layout import MAX_MOVES, SEEN, STATE
 from cabochon.games.eight28.measures import MEASURES
 from cabochon.games.eight28.narration import narrate, opening
 from cabochon.games.eight28.notation import parse_move, read_move, write_move
-from cabochon.games.eight28.position import blank, inventory, read_position, sides, write_position
+from cabochon.games.eight28.position import blank, inventory, read_position, write_position
 from cabochon.games.eight28.view import describe, hidden_zones, read_seen
 
 RULES = Rules(
@@ -15,7 +16,7 @@ RULES = Rules(
     seen=SEEN,
     max_moves=MAX_MOVES,
     measures=MEASURES,
-    sides=sides,
+    sides=each_alone,
     blank=blank,
     write_move=write_move,
     parse_move=parse_move,

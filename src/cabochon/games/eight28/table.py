@@ -3,19 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cabochon.core.verbs import NOBODY, Seen, State
-from cabochon.games.eight28.layout import ELEVEN, SEATS
+from cabochon.core.seats import seat_or_null, seats_in
+from cabochon.core.verbs import Seen, State
+from cabochon.games.eight28.layout import ELEVEN
 from cabochon.games.eight28.notation import PHASES, card_name
 from cabochon.games.eight28.sharing import low_value
-
-
-def seats_in(mask: int) -> tuple[int, ...]:
-    """The seats of a word with a bit for each.
-
-    >>> seats_in(0b101)
-    (0, 2)
-    """
-    return tuple(seat for seat in range(SEATS) if mask >> seat & 1)
 
 
 def stones(pair: Sequence[int]) -> list[int]:
@@ -44,7 +36,7 @@ def write_table(record: State | Seen) -> dict[str, Any]:
         "bank": stones(record.bank),
         "won": [stones(record.won[seat]) for seat in range(players)],
         "dealer": int(record.dealer),
-        "to_move": None if record.to_move == NOBODY else int(record.to_move),
+        "to_move": seat_or_null(record.to_move),
         "accepted": bool(record.accepted),
         "phase": PHASES[record.phase],
         "choices": [str(choice) if choice else None for choice in record.choices[:players]],

@@ -9,8 +9,9 @@ from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.options import Chosen
 from cabochon.core.rng import shuffle
-from cabochon.core.rules import Position, Zone
-from cabochon.core.verbs import NOBODY, Seen, State, implements, new_record
+from cabochon.core.rules import Position, Zone, zones_of_others
+from cabochon.core.seats import seat_bits, seat_number, seat_or_null
+from cabochon.core.verbs import Seen, State, implements, new_record
 from cabochon.games.eight28.layout import CARDS, OFFER, SEATS, SEEN, STATE
 from cabochon.games.eight28.notation import PHASES, read_card
 from cabochon.games.eight28.table import lay_table, write_hidden, write_table
@@ -75,7 +76,7 @@ def redeal(state: State, seat: int) -> None:
 def describe(seen: Seen) -> dict[str, Any]:
     """What a seat knows, as JSON."""
     return {
-        "seat": None if seen.seat == NOBODY else int(seen.seat),
+        "seat": seat_or_null(seen.seat),
         "hidden": write_hidden(seen),
         **write_table(seen),
         "deck_size": int(seen.deck_size),
@@ -93,12 +94,12 @@ def read_seen(options: Chosen, view: Mapping[str, Any]) -> Seen:
     for seat, choice in enumerate(view["choices"]):
         seen.choices[seat] = int(choice or 0)
     for name in ("seat", "to_move"):
-        seen[name] = NOBODY if view[name] is None else view[name]
+        seen[name] = seat_number(view[name])
     for name in ("pot", "bank"):
         seen[name][:] = view[name]
     seen.won[: len(view["won"])] = view["won"]
     for name in ("out", "passed"):
-        seen[name] = sum(1 << seat for seat in view[name])
+        seen[name] = seat_bits(view[name])
     for name in ("dealer", "accepted", "deck_size"):
         seen[name] = view[name]
     seen.phase = PHASES.index(view["phase"])
@@ -110,5 +111,4 @@ def hidden_zones(position: Position, seat: int | None) -> list[Zone]:
     """The deck, and until the sharing the other seats' hidden cards."""
     if position["phase"] != PHASES[OFFER]:
         return [("deck",)]
-    others: list[Zone] = [("hidden", other) for other in range(len(position["hidden"])) if other != seat]
-    return [*others, ("deck",)]
+    return [*zones_of_others(position, "hidden", seat), ("deck",)]

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from cabochon.core.events import Event, owned, shown
+from cabochon.core.events import Dealt, Event, shown
+from cabochon.core.seats import seats_in
 from cabochon.core.verbs import NOBODY, State, copy_record
 from cabochon.games.shokoba import kernels
 from cabochon.games.shokoba.layout import (
@@ -12,7 +13,6 @@ from cabochon.games.shokoba.layout import (
     HAND_CARDS,
     NO_CLAIM,
     PLAYED_SHIFT,
-    SEATS,
     TABLE_CARDS,
     WHOLE_DECK,
 )
@@ -31,16 +31,6 @@ class RoundStarted(Event):
     playing: tuple[int, ...] = shown()
     extra: bool = shown()
     """Whether it is played to part tied leaders (SHO-10)."""
-
-
-@dataclass(frozen=True)
-class Dealt(Event):
-    """A seat got cards; only it sees which."""
-
-    uncovers: ClassVar[bool] = True
-    seat: int = shown()
-    count: int = shown()
-    cards: tuple[str, ...] = owned()
 
 
 @dataclass(frozen=True)
@@ -124,11 +114,6 @@ class GameOver(Event):
     stones: tuple[int, ...] = shown()
 
 
-def seats_in(mask: int) -> tuple[int, ...]:
-    """The seats of a word with a bit for each."""
-    return tuple(seat for seat in range(SEATS) if mask >> seat & 1)
-
-
 def opening(state: State) -> list[Event]:
     """The events before the first move: the deal of a new round, nothing for a round under way."""
     # Every card played goes to the table, to a pile or under a claim.
@@ -149,8 +134,7 @@ def _hand_events(state: State) -> list[Event]:
     seat = int(state.dealer)
     for _ in seats_in(state.playing):
         seat = int(kernels.next_seat(state, seat))
-        cards = tuple(write_cards(state.hands[seat]))
-        events.append(Dealt(seat, len(cards), cards))
+        events.append(Dealt.to(seat, write_cards(state.hands[seat])))
     return events
 
 

@@ -6,7 +6,7 @@ below. No deviation from the booklets is known.
 """
 
 from cabochon.core.game import Declaration
-from cabochon.core.options import Impossible, Option, Options
+from cabochon.core.options import Impossible, Option, Options, not_a_player
 from cabochon.core.words import Phrase
 
 SLUG = "shokoba"
@@ -33,10 +33,7 @@ GAME = Declaration(
                 lambda chosen: chosen["nine_cards"] and not chosen["teams"],
                 Phrase("shokoba.impossible.nine_cards"),
             ),
-            Impossible(
-                lambda chosen: chosen["dealer"] is not None and chosen["dealer"] >= chosen["players"],
-                Phrase("shokoba.impossible.dealer"),
-            ),
+            not_a_player(SLUG, "dealer"),
         ),
     ),
 )

@@ -154,7 +154,7 @@ def _check_card(state: State, card: int, claim: bool) -> None:
     elif state.mistake:
         raise IllegalMove("shokoba.illegal.answer_claim", card=card_name(state.mistake))
     elif not contains(int(state.hands[state.to_move]), card):
-        raise IllegalMove("shokoba.illegal.not_in_hand", card=card_name(card))
+        raise IllegalMove("core.illegal.not_in_hand", card=card_name(card))
 
 
 def _check_taken(state: State, card: int, taken: int, claim: bool) -> None:

@@ -1,17 +1,16 @@
 """A Shokoba state as JSON, both ways; reading refuses what no game can reach and says why."""
 
-import operator
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from cabochon.core.errors import PositionError, brief
+from cabochon.core.deck import Deck
+from cabochon.core.errors import PositionError
 from cabochon.core.options import Chosen
-from cabochon.core.reading import PositionReader, check_list
+from cabochon.core.reading import PositionReader
+from cabochon.core.seats import each_alone, seat_bits, seat_number, seat_or_null, seats_in
 from cabochon.core.verbs import NOBODY, State, new_record
 from cabochon.games.shokoba import kernels
-from cabochon.games.shokoba.events import seats_in
 from cabochon.games.shokoba.layout import CARDS, HAND_CARDS, NINE_CARDS, STATE, TABLE_CARDS
 from cabochon.games.shokoba.notation import CARDS_BY_NAME, add_up, card_name, copies_of, write_cards
 from cabochon.games.shokoba.reachable import check_over, check_stones
@@ -29,6 +28,7 @@ PARTS = (
     "round",
     "mistake",
 )
+DECK: Final = Deck("shokoba", CARDS_BY_NAME, {name: copies_of(card) for name, card in CARDS_BY_NAME.items()})
 
 
 def target_of(options: Chosen) -> int:
@@ -42,7 +42,7 @@ def target_of(options: Chosen) -> int:
 
 def sides(options: Chosen) -> list[list[int]]:
     """The seats that share a pile and stones (SHO-12)."""
-    return [[0, 2], [1, 3]] if options["teams"] else [[seat] for seat in range(options["players"])]
+    return [[0, 2], [1, 3]] if options["teams"] else each_alone(options)
 
 
 def inventory(position: Mapping[str, Any]) -> list[str]:
@@ -63,14 +63,13 @@ def blank(options: Chosen) -> State:
     state.single_first = options["single_first"]
     state.mistakes = options["mistakes"]
     state.extra_rounds = options["edition"] == "classic"
-    state.dealer = NOBODY if options["dealer"] is None else options["dealer"]
+    state.dealer = seat_number(options["dealer"])
     return state
 
 
 def write_position(state: State) -> dict[str, Any]:
     """The whole state as JSON."""
     sides = int(kernels.sides(state))
-    over = state.to_move == NOBODY
     position = {
         "table": write_cards(state.table),
         "hands": [write_cards(hand) for hand in state.hands[: state.players]],
@@ -78,24 +77,15 @@ def write_position(state: State) -> dict[str, Any]:
         "piles": [write_cards(pile) for pile in state.piles[:sides]],
         "stones": [int(stones) for stones in state.stones[:sides]],
         "dealer": int(state.dealer),
-        "to_move": None if over else int(state.to_move),
-        "last_taker": None if state.last_taker == NOBODY else int(state.last_taker),
+        "to_move": seat_or_null(state.to_move),
+        "last_taker": seat_or_null(state.last_taker),
         "playing": list(seats_in(state.playing)),
         "round": int(state.round_number),
         "mistake": card_name(state.mistake) if state.mistake else None,
     }
-    if over:
+    if state.to_move == NOBODY:
         position["winners"] = list(seats_in(kernels.leading_seats(state)))
     return position
-
-
-def _cards(value: object, part: str) -> list[int]:
-    cards = []
-    for name in check_list(value, part):
-        if not isinstance(name, str) or name not in CARDS_BY_NAME:
-            raise PositionError("shokoba.position.no_card", card=brief(name), part=part)
-        cards.append(CARDS_BY_NAME[name])
-    return cards
 
 
 def _set(cards: list[int]) -> int:
@@ -118,23 +108,17 @@ class _Cards:
         everything = [*self.table, *self.deck, *self.mistake]
         for cards in [*self.hands, *self.piles]:
             everything += cards
-        found = Counter(everything)
-        # A card too many stands in the place of one that is missing: it is the one to name.
-        for wrong, key in ((operator.gt, "too_many"), (operator.lt, "missing_card")):
-            for name, card in CARDS_BY_NAME.items():
-                if wrong(found[card], copies_of(card)):
-                    fill = {"card": name, "n": found[card], "should": copies_of(card)}
-                    raise PositionError(f"shokoba.position.{key}", **fill)
+        DECK.check_whole(everything)
 
 
 def _read_cards(reader: PositionReader, players: int, sides: int) -> _Cards:
     position = reader.position
     cards = _Cards(
-        table=_cards(position["table"], "table"),
-        hands=[_cards(hand, "hands") for hand in reader.listed("hands", players)],
-        piles=[_cards(pile, "piles") for pile in reader.listed("piles", sides)],
-        deck=_cards(position["deck"], "deck"),
-        mistake=_cards([position["mistake"]], "mistake") if position["mistake"] is not None else [],
+        table=DECK.listed(position["table"], "table"),
+        hands=[DECK.listed(hand, "hands") for hand in reader.listed("hands", players)],
+        piles=[DECK.listed(pile, "piles") for pile in reader.listed("piles", sides)],
+        deck=DECK.listed(position["deck"], "deck"),
+        mistake=[] if position["mistake"] is None else [DECK.card(position["mistake"], "mistake")],
     )
     cards.check_whole_deck()
     return cards
@@ -144,7 +128,7 @@ def read_position(options: Chosen, position: Mapping[str, Any]) -> State:
     """A record from a position; raises ``PositionError`` if no game can reach it."""
     state = blank(options)
     players, sides = int(state.players), int(kernels.sides(state))
-    reader = PositionReader(position, PARTS, optional=("winners",))
+    reader = PositionReader(position, PARTS)
     cards = _read_cards(reader, players, sides)
     state.table = _set(cards.table)
     state.mistake = _set(cards.mistake)
@@ -155,20 +139,18 @@ def read_position(options: Chosen, position: Mapping[str, Any]) -> State:
     state.deck[CARDS - len(cards.deck) :] = [card.bit_length() - 1 for card in cards.deck]
     state.dealer = reader.whole("dealer", 0, players - 1)
     state.round_number = reader.whole("round", 1)
-    to_move, last_taker = reader.seat("to_move", players), reader.seat("last_taker", players)
-    state.to_move = NOBODY if to_move is None else to_move
-    state.last_taker = NOBODY if last_taker is None else last_taker
-    state.playing = sum(1 << seat for seat in reader.seats("playing", players))
+    state.to_move = reader.seat("to_move", players)
+    state.last_taker = reader.seat("last_taker", players)
+    state.playing = seat_bits(reader.seats("playing", players))
     _check_seats(state)
     _check_piles(state)
-    if to_move is None:
-        check_over(state, reader)
+    if state.to_move == NOBODY:
+        check_over(state)
     else:
-        if "winners" in position:
-            raise PositionError("shokoba.position.winners_early")
         _check_sizes(state)
         _check_mistake(state)
         check_stones(state, [int(stones) for stones in state.stones[:sides]])
+    reader.check_winners(state, "stones")
     return state
 
 
@@ -213,14 +195,14 @@ def _check_sizes(state: State) -> None:
     least = 0 if state.mistake and state.to_move == seat else 1
     if not least <= expected <= each:
         should = min(max(expected, least), each)
-        raise PositionError("shokoba.position.hand_size", seat=int(state.to_move), found=expected, n=should)
+        raise PositionError("core.position.hand_size", seat=int(state.to_move), found=expected, n=should)
     played_already = True
     for _ in range(playing):
         played_already = played_already and seat != state.to_move
         should = expected - 1 if played_already else expected
         found = int(kernels.cards_in(state.hands[seat]))
         if found != should:
-            raise PositionError("shokoba.position.hand_size", seat=seat, found=found, n=should)
+            raise PositionError("core.position.hand_size", seat=seat, found=found, n=should)
         seat = int(kernels.next_seat(state, seat))
 
 

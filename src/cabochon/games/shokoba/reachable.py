@@ -1,10 +1,10 @@
 """Which stones and which endings a Shokoba position can have: the checks that look past the cards."""
 
 from cabochon.core.errors import PositionError
-from cabochon.core.reading import PositionReader
+from cabochon.core.seats import seats_in
 from cabochon.core.verbs import NOBODY, State
 from cabochon.games.shokoba import kernels
-from cabochon.games.shokoba.events import round_counted, seats_in
+from cabochon.games.shokoba.events import round_counted
 
 
 def check_stones(state: State, stones: list[int]) -> None:
@@ -34,7 +34,7 @@ def check_stones(state: State, stones: list[int]) -> None:
         raise PositionError("shokoba.position.decided", n=int(state.target))
 
 
-def check_over(state: State, reader: PositionReader) -> None:
+def check_over(state: State) -> None:
     """A finished game: everything played, counted and swept, and decided (SHO-6, SHO-9, SHO-10)."""
     if state.deck_size or not kernels.hands_empty(state) or state.table or state.last_taker == NOBODY:
         raise PositionError("shokoba.position.over_cards")
@@ -47,5 +47,3 @@ def check_over(state: State, reader: PositionReader) -> None:
     undecided = state.extra_rounds and kernels.lead_is_shared(state, leaders)
     if not kernels.target_reached(state) or undecided:
         raise PositionError("shokoba.position.not_over")
-    if reader.position.get("winners") != list(seats_in(leaders)):
-        raise PositionError("shokoba.position.winners", seats=", ".join(map(str, seats_in(leaders))))

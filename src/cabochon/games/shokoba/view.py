@@ -9,9 +9,9 @@ from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.options import Chosen
 from cabochon.core.rng import shuffle
-from cabochon.core.rules import Position, Zone
-from cabochon.core.verbs import NOBODY, SPECTATOR, Seen, State, implements, new_record
-from cabochon.games.shokoba.events import seats_in
+from cabochon.core.rules import Position, Zone, zones_of_others
+from cabochon.core.seats import seat_bits, seat_number, seat_or_null, seats_in
+from cabochon.core.verbs import SPECTATOR, Seen, State, implements, new_record
 from cabochon.games.shokoba.kernels import cards_in
 from cabochon.games.shokoba.layout import CARD_BITS, CARDS, SEATS, SEEN, STATE
 from cabochon.games.shokoba.notation import card_name, read_cards, write_cards
@@ -84,15 +84,11 @@ def redeal(state: State, seat: int) -> None:
         dealt += 1
 
 
-def _seat(number: int) -> int | None:
-    return None if number == NOBODY else int(number)
-
-
 def describe(seen: Seen) -> dict[str, Any]:
     """What a seat knows, as JSON."""
     sides = 2 if seen.teams else int(seen.players)
     return {
-        "seat": _seat(seen.seat),
+        "seat": seat_or_null(seen.seat),
         "hand": write_cards(seen.hand),
         "table": write_cards(seen.table),
         "mistake": card_name(seen.mistake) if seen.mistake else None,
@@ -102,8 +98,8 @@ def describe(seen: Seen) -> dict[str, Any]:
         "stones": [int(stones) for stones in seen.stones[:sides]],
         "target": int(seen.target),
         "dealer": int(seen.dealer),
-        "to_move": _seat(seen.to_move),
-        "last_taker": _seat(seen.last_taker),
+        "to_move": seat_or_null(seen.to_move),
+        "last_taker": seat_or_null(seen.last_taker),
         "playing": list(seats_in(seen.playing)),
         "round": int(seen.round_number),
     }
@@ -119,17 +115,16 @@ def read_seen(options: Chosen, view: Mapping[str, Any]) -> Seen:
     seen.table = read_cards(view["table"])
     seen.mistake = read_cards([view["mistake"]] if view["mistake"] else [])
     for name in ("seat", "to_move", "last_taker"):
-        seen[name] = NOBODY if view[name] is None else view[name]
+        seen[name] = seat_number(view[name])
     for name in ("hand_sizes", "pile_sizes", "stones"):
         seen[name][: len(view[name])] = view[name]
     for name in ("deck_size", "target", "dealer"):
         seen[name] = view[name]
-    seen.playing = sum(1 << seat for seat in view["playing"])
+    seen.playing = seat_bits(view["playing"])
     seen.round_number = view["round"]
     return seen
 
 
 def hidden_zones(position: Position, seat: int | None) -> list[Zone]:
     """The other hands and the deck."""
-    others: list[Zone] = [("hands", other) for other in range(len(position["hands"])) if other != seat]
-    return [*others, ("deck",)]
+    return [*zones_of_others(position, "hands", seat), ("deck",)]

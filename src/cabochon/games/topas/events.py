@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from cabochon.core.events import Event, owned, shown
+from cabochon.core.events import Dealt, Drew, Event, shown
+from cabochon.core.seats import seats_in
 from cabochon.core.verbs import NOBODY, State, copy_record
 from cabochon.games.topas import kernels
 from cabochon.games.topas.layout import (
@@ -32,16 +33,6 @@ Line = dict[str, Any]
 MARKS = {"fantastic": 50, "good": 40}
 """How good a solitaire was, by the least score (TOP-8)."""
 MODEST = "modest"
-
-
-@dataclass(frozen=True)
-class Dealt(Event):
-    """A seat got its first cards; only it sees which."""
-
-    uncovers: ClassVar[bool] = True
-    seat: int = shown()
-    count: int = shown()
-    cards: tuple[str, ...] = owned()
 
 
 @dataclass(frozen=True)
@@ -75,16 +66,6 @@ class Scored(Event):
 
 
 @dataclass(frozen=True)
-class Drew(Event):
-    """A seat drew a card; only it sees which."""
-
-    uncovers: ClassVar[bool] = True
-    seat: int = shown()
-    count: int = shown()
-    cards: tuple[str, ...] = owned()
-
-
-@dataclass(frozen=True)
 class ColumnFinished(Event):
     """A column of the solitaire is full and its cards are put away (TOP-8)."""
 
@@ -101,11 +82,6 @@ class GameOver(Event):
     scores: tuple[int, ...] = shown()
     mark: str | None = shown()
     """How good a solitaire was: see ``MARKS``."""
-
-
-def seats_in(mask: int) -> tuple[int, ...]:
-    """The seats of a word with a bit for each."""
-    return tuple(seat for seat in range(int(mask).bit_length()) if mask >> seat & 1)
 
 
 def mark_of(score: int) -> str:
@@ -154,10 +130,7 @@ def opening(state: State) -> list[Event]:
         return []
     if state.players == 1:
         return [_started(state), _drew(state, 0)]
-    dealt: list[Event] = []
-    for seat in range(state.players):
-        cards = tuple(write_cards(state.hands[seat]))
-        dealt.append(Dealt(seat, len(cards), cards))
+    dealt = [Dealt.to(seat, write_cards(state.hands[seat])) for seat in range(state.players)]
     return [*dealt, _started(state)]
 
 
@@ -167,8 +140,7 @@ def _started(state: State) -> AreaStarted:
 
 
 def _drew(state: State, seat: int, before: int = 0) -> Drew:
-    cards = tuple(write_cards(int(state.hands[seat]) & ~int(before)))
-    return Drew(seat, len(cards), cards)
+    return Drew.to(seat, write_cards(int(state.hands[seat]) & ~int(before)))
 
 
 def narrate(state: State, move: int) -> tuple[list[Event], State]:

@@ -6,8 +6,7 @@ from the booklet is known.
 """
 
 from cabochon.core.game import Declaration
-from cabochon.core.options import Impossible, Option, Options
-from cabochon.core.words import Phrase
+from cabochon.core.options import Option, Options, not_a_player
 
 SLUG = "topas"
 
@@ -20,11 +19,6 @@ GAME = Declaration(
             Option(SLUG, "expert", False, (False, True)),
             Option(SLUG, "first", None, range(4)),
         ),
-        impossible=(
-            Impossible(
-                lambda chosen: chosen["first"] is not None and chosen["first"] >= chosen["players"],
-                Phrase("topas.impossible.first"),
-            ),
-        ),
+        impossible=(not_a_player(SLUG, "first"),),
     ),
 )

@@ -114,7 +114,7 @@ def read_move(state: State, text: str) -> int:
     """A legal move from notation, or the reason why it is none."""
     move = parse_move(text)
     if not int(state.hands[state.to_move]) >> card_of(move) & 1:
-        raise IllegalMove("topas.illegal.not_in_hand", card=card_name(card_of(move)))
+        raise IllegalMove("core.illegal.not_in_hand", card=card_name(card_of(move)))
     check_placement(state, move)
     return move
 

@@ -2,20 +2,19 @@
 
 import itertools
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
+from cabochon.core.deck import Deck
 from cabochon.core.errors import PositionError
 from cabochon.core.options import Chosen
-from cabochon.core.reading import PositionReader, check_list, check_whole
+from cabochon.core.reading import PositionReader, check_wholes
+from cabochon.core.seats import seat_number, seat_or_null, seats_in
 from cabochon.core.verbs import NOBODY, State, new_record
 from cabochon.games.topas import kernels
-from cabochon.games.topas.events import seats_in
 from cabochon.games.topas.layout import CARDS, COLUMNS, STATE, TURNS
 from cabochon.games.topas.notation import CARDS_BY_NAME, card_name, card_of, write_cards, write_move
 from cabochon.games.topas.reachable import (
     check_columns,
-    check_first,
-    check_over,
     check_scores,
     check_sizes,
     check_turn,
@@ -24,11 +23,8 @@ from cabochon.games.topas.reachable import (
 from cabochon.games.topas.sheet import Rows, read_sheet, write_sheet
 
 PARTS = ("area", "hands", "stock", "scores", "to_move", "first", "columns", "away")
-
-
-def sides(options: Chosen) -> list[list[int]]:
-    """Everybody plays alone."""
-    return [[seat] for seat in range(options["players"])]
+DECK: Final = Deck("topas", CARDS_BY_NAME, dict.fromkeys(CARDS_BY_NAME, 1))
+"""Every card is there once (TOP-1)."""
 
 
 def inventory(position: Mapping[str, Any]) -> list[str]:
@@ -44,7 +40,7 @@ def blank(options: Chosen) -> State:
     state = new_record(STATE)
     state.players = options["players"]
     state.expert = options["expert"]
-    state.first = NOBODY if options["first"] is None else options["first"]
+    state.first = seat_number(options["first"])
     return state
 
 
@@ -59,7 +55,7 @@ def write_position(state: State) -> dict[str, Any]:
         "hands": [write_cards(hand) for hand in state.hands[: state.players]],
         "stock": [card_name(card) for card in state.stock[CARDS - int(state.stock_size) :]],
         "scores": scores,
-        "to_move": None if over else int(state.to_move),
+        "to_move": seat_or_null(state.to_move),
         "first": int(state.first),
         "columns": columns,
         "away": write_cards(state.away),
@@ -69,31 +65,8 @@ def write_position(state: State) -> dict[str, Any]:
     return position
 
 
-def _cards(value: object, part: str) -> list[int]:
-    cards = []
-    for name in check_list(value, part):
-        if not isinstance(name, str) or name not in CARDS_BY_NAME:
-            raise PositionError("topas.position.no_card", card=str(name)[:20], part=part)
-        cards.append(CARDS_BY_NAME[name])
-    return cards
-
-
-def _check_whole_deck(cards: list[int]) -> None:
-    """Every card of the game is there once (TOP-1)."""
-    for name, card in CARDS_BY_NAME.items():
-        if cards.count(card) > 1:
-            raise PositionError("topas.position.twice", card=name)
-    for name, card in CARDS_BY_NAME.items():
-        if card not in cards:
-            raise PositionError("topas.position.missing_card", card=name)
-
-
 def _set(cards: list[int]) -> int:
     return sum(1 << card for card in cards)
-
-
-def _points(value: object, part: str, turns: int | None = None) -> list[int]:
-    return [check_whole(points, part, 0, None) for points in check_list(value, part, turns)]
 
 
 def _read_columns(reader: PositionReader, players: int) -> Rows | None:
@@ -102,7 +75,7 @@ def _read_columns(reader: PositionReader, players: int) -> Rows | None:
         if reader.position["columns"] is not None or reader.listed("away"):
             raise PositionError("topas.position.no_columns")
         return None
-    columns = [_points(column, "columns", TURNS) for column in reader.listed("columns")]
+    columns = [check_wholes(column, "columns", TURNS) for column in reader.listed("columns")]
     if len(columns) > COLUMNS:
         raise PositionError("topas.position.columns", n=COLUMNS, found=len(columns))
     return columns
@@ -112,12 +85,11 @@ def read_position(options: Chosen, position: Mapping[str, Any]) -> State:
     """A record from a position; raises ``PositionError`` if no game can reach it."""
     state = blank(options)
     players = int(state.players)
-    reader = PositionReader(position, PARTS, optional=("winners",))
+    reader = PositionReader(position, PARTS)
     columns = _read_columns(reader, players)
-    scores = [_points(row, "scores") for row in reader.listed("scores", players)]
-    to_move = reader.seat("to_move", players)
-    state.to_move = NOBODY if to_move is None else to_move
-    check_first(state, reader.whole("first", 0, players - 1))
+    scores = [check_wholes(row, "scores") for row in reader.listed("scores", players)]
+    state.to_move = reader.seat("to_move", players)
+    state.first = reader.agreed_seat("first", state.first, players)
     area = reader.listed("area")
     points = lay_area(state, area)
     state.column = len(columns or [])
@@ -127,17 +99,17 @@ def read_position(options: Chosen, position: Mapping[str, Any]) -> State:
     if columns is not None:
         check_columns(state, columns)
     read_sheet(state, scores, columns)
-    check_over(state, position)
+    reader.check_winners(state, "scores")
     return state
 
 
 def _read_cards(state: State, reader: PositionReader, laid: int) -> None:
     """The cards that do not lie on the area."""
     players, position = int(state.players), reader.position
-    hands = [_cards(hand, "hands") for hand in reader.listed("hands", players)]
-    stock, away = _cards(position["stock"], "stock"), _cards(position["away"], "away")
+    hands = [DECK.listed(hand, "hands") for hand in reader.listed("hands", players)]
+    stock, away = DECK.listed(position["stock"], "stock"), DECK.listed(position["away"], "away")
     on_area = [card_of(move) for move in state.area[:laid]]
-    _check_whole_deck([*on_area, *itertools.chain(*hands), *stock, *away])
+    DECK.check_whole([*on_area, *itertools.chain(*hands), *stock, *away])
     check_sizes(state, hands, len(away))
     state.hands[:players] = [_set(hand) for hand in hands]
     state.away = _set(away)

@@ -1,14 +1,12 @@
-"""Which areas, score sheets, hands and endings a Topas position can have."""
+"""Which areas, score sheets and hands a Topas position can have."""
 
 import itertools
 import math
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from cabochon.core.errors import IllegalMove, PositionError
+from cabochon.core.errors import IllegalMove, PositionError, brief
 from cabochon.core.verbs import NOBODY, State
-from cabochon.games.topas import kernels
-from cabochon.games.topas.events import seats_in
 from cabochon.games.topas.frontier import cover
 from cabochon.games.topas.layout import (
     AREA_CARDS,
@@ -41,13 +39,6 @@ POINTS: Final = (
 """The points one card can bring, and those it can bring an expert (TOP-7)."""
 
 
-def check_first(state: State, first: int) -> None:
-    """The first player is the one that the options name, if they do (TOP-2)."""
-    if state.first not in (NOBODY, first):
-        raise PositionError("topas.position.first", seat=int(state.first))
-    state.first = first
-
-
 def lay_area(state: State, area: Sequence[object]) -> list[int]:
     """Lay the cards of an area in order (TOP-3, TOP-5); returns the points of each turn (TOP-4)."""
     if len(area) > AREA_CARDS:
@@ -72,9 +63,9 @@ def _read_placement(text: object) -> int:
     try:
         move = parse_move(text) if isinstance(text, str) else None
     except IllegalMove as error:
-        raise PositionError("topas.position.area", move=str(text)[:20], reason=error.phrase) from None
+        raise PositionError("topas.position.area", move=brief(text), reason=error.phrase) from None
     if move is None or write_move(None, move) != text:
-        raise PositionError("topas.position.not_placement", move=str(text)[:20])
+        raise PositionError("topas.position.not_placement", move=brief(text))
     return move
 
 
@@ -131,7 +122,7 @@ def check_sizes(state: State, hands: Sequence[Sequence[int]], away: int) -> None
         expected = [_hand_size(state, seat) for seat in range(players)]
     for seat, hand in enumerate(hands):
         if len(hand) != expected[seat]:
-            raise PositionError("topas.position.hand_size", seat=seat, found=len(hand), n=expected[seat])
+            raise PositionError("core.position.hand_size", seat=seat, found=len(hand), n=expected[seat])
 
 
 def _hand_size(state: State, seat: int) -> int:
@@ -148,14 +139,3 @@ def check_columns(state: State, columns: Rows) -> None:
         for points in column:
             if points not in POINTS[int(state.expert)]:
                 raise PositionError("topas.position.points", n=points)
-
-
-def check_over(state: State, position: Mapping[str, Any]) -> None:
-    """A finished game names its winners, and only a finished one (TOP-6)."""
-    if state.to_move != NOBODY:
-        if "winners" in position:
-            raise PositionError("topas.position.winners_early")
-        return
-    winners = list(seats_in(kernels.winners(state)))
-    if position.get("winners") != winners:
-        raise PositionError("topas.position.winners", seats=", ".join(map(str, winners)))

@@ -1,13 +1,14 @@
 """Topas, loaded: what the shared code needs beside the kernels."""
 
 from cabochon.core.rules import Rules
+from cabochon.core.seats import each_alone
 from cabochon.games.topas import greedy as _greedy  # noqa: F401 - declares the greedy verb
 from cabochon.games.topas.breakdown import break_down
 from cabochon.games.topas.events import narrate, opening
 from cabochon.games.topas.layout import MAX_MOVES, SEEN, STATE
 from cabochon.games.topas.measures import MEASURES
 from cabochon.games.topas.notation import parse_move, read_move, write_move
-from cabochon.games.topas.position import blank, inventory, read_position, sides, write_position
+from cabochon.games.topas.position import blank, inventory, read_position, write_position
 from cabochon.games.topas.view import describe, hidden_zones, read_seen
 
 RULES = Rules(
@@ -15,7 +16,7 @@ RULES = Rules(
     seen=SEEN,
     max_moves=MAX_MOVES,
     measures=MEASURES,
-    sides=sides,
+    sides=each_alone,
     blank=blank,
     write_move=write_move,
     parse_move=parse_move,

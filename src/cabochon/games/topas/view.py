@@ -10,7 +10,8 @@ from cabochon.core.bits import lowest_bit, popcount
 from cabochon.core.jit import kernel
 from cabochon.core.options import Chosen
 from cabochon.core.rng import shuffle
-from cabochon.core.rules import Position, Zone
+from cabochon.core.rules import Position, Zone, zones_of_others
+from cabochon.core.seats import seat_number, seat_or_null
 from cabochon.core.verbs import NOBODY, SPECTATOR, Seen, State, implements, new_record
 from cabochon.games.topas.frontier import cover
 from cabochon.games.topas.layout import CARD_SHIFT, CARDS, SEATS, SEEN, STATE
@@ -78,16 +79,12 @@ def redeal(state: State, seat: int) -> None:
         dealt += 1
 
 
-def _seat(number: int) -> int | None:
-    return None if number == NOBODY else int(number)
-
-
 def describe(seen: Seen) -> dict[str, Any]:
     """What a seat knows, as JSON."""
     laid = 0 if seen.players == 1 and seen.to_move == NOBODY else int(seen.turns) + 1
     scores, columns = write_sheet(seen)
     return {
-        "seat": _seat(seen.seat),
+        "seat": seat_or_null(seen.seat),
         "hand": write_cards(seen.hand),
         "area": [write_move(None, move) for move in seen.area[:laid]],
         "scores": scores,
@@ -97,7 +94,7 @@ def describe(seen: Seen) -> dict[str, Any]:
         "hand_sizes": [int(size) for size in seen.hand_sizes[: seen.players]],
         "stock_size": int(seen.stock_size),
         "first": int(seen.first),
-        "to_move": _seat(seen.to_move),
+        "to_move": seat_or_null(seen.to_move),
     }
 
 
@@ -107,7 +104,7 @@ def read_seen(options: Chosen, view: Mapping[str, Any]) -> Seen:
     seen.players = options["players"]
     seen.expert = options["expert"]
     for name in ("seat", "to_move"):
-        seen[name] = NOBODY if view[name] is None else view[name]
+        seen[name] = seat_number(view[name])
     seen.hand = read_cards(view["hand"])
     seen.away = read_cards(view["away"])
     seen.hand_sizes[: len(view["hand_sizes"])] = view["hand_sizes"]
@@ -126,5 +123,4 @@ def read_seen(options: Chosen, view: Mapping[str, Any]) -> Seen:
 
 def hidden_zones(position: Position, seat: int | None) -> list[Zone]:
     """The other hands and the stock."""
-    others: list[Zone] = [("hands", other) for other in range(len(position["hands"])) if other != seat]
-    return [*others, ("stock",)]
+    return [*zones_of_others(position, "hands", seat), ("stock",)]

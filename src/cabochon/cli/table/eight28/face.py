@@ -9,6 +9,7 @@ from cabochon.cli.table.eight28 import log, offers, seats, sharing
 from cabochon.cli.table.eight28.cards import chips, readings, stones
 from cabochon.cli.table.eight28.chances import chances
 from cabochon.cli.table.face import Look, Offer, Part, Story, View
+from cabochon.cli.table.players import player
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
 from cabochon.games.eight28.layout import REDS
@@ -32,7 +33,7 @@ class Eight28Face:
         table = Table.grid(padding=(0, 2, 0, 0))
         for seat in range(len(view["open"])):
             held = [view["hidden"][seat], *view["open"][seat]]
-            table.add_row(seats.player(view, look.voice, seat), chips(held), _sum(view, look.voice, seat))
+            table.add_row(player(view, look.voice, seat), chips(held), _sum(view, look.voice, seat))
         return Part(look.voice.say("eight28.board.title", stones=stones(view["pot"], look.voice)), table)
 
     def hand(self, view: View, look: Look) -> Part:

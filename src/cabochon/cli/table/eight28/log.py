@@ -1,16 +1,15 @@
 """What happened at an 8·28 table, in sentences."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD
 from cabochon.cli.table.eight28.cards import points, stones
-from cabochon.cli.table.face import Story
+from cabochon.cli.table.face import Happening, Story
+from cabochon.cli.table.players import winning
 from cabochon.cli.table.voice import Voice
-
-Happening = Mapping[str, Any]
 
 
 def log(story: Story, voice: Voice) -> list[Text]:
@@ -110,13 +109,6 @@ def _round_over(event: Happening, voice: Voice) -> Text:
 
 def _game_over(event: Happening, voice: Voice) -> Text:
     return Text(winning(event["winners"], voice), f"bold {GOLD}")
-
-
-def winning(winners: list[int], voice: Voice) -> str:
-    """Who won, as a sentence."""
-    if len(winners) == 1:
-        return voice.tell("eight28.log.won", winners[0])
-    return voice.say("eight28.log.won_together", names=voice.names(winners))
 
 
 _TELLERS: Final[Mapping[str, Callable[[Happening, Voice], Text]]] = {

@@ -1,32 +1,21 @@
 """The players of an 8·28 table: turn, deal, stones, and who is out."""
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from cabochon.cli.table.colours import GOLD, QUIET
+from cabochon.cli.table.colours import QUIET
 from cabochon.cli.table.eight28.cards import dots, points
 from cabochon.cli.table.face import Part, View
+from cabochon.cli.table.players import beside, player
 from cabochon.cli.table.voice import Voice
-
-
-def player(view: View, voice: Voice, seat: int) -> Text:
-    """A player's name, marked when it is their turn."""
-    if seat == view["to_move"]:
-        return Text(f"▶ {voice.name(seat)}", f"bold {GOLD}")
-    return Text(f"  {voice.name(seat)}", "bold")
 
 
 def seats(view: View, voice: Voice) -> Part:
     """Everybody's stones and standing."""
     lines: list[RenderableType] = []
     for seat, won in enumerate(view["won"]):
-        line = Table.grid(expand=True)
-        line.add_column(ratio=1)
-        line.add_column(justify="right", no_wrap=True)
         worth = Text(" = " + voice.say("eight28.points", n=points(won)), QUIET)
-        line.add_row(player(view, voice, seat), dots(won) + worth)
-        lines.append(line)
+        lines.append(beside(player(view, voice, seat), dots(won) + worth))
         facts = _facts(view, voice, seat)
         if facts:
             lines.append(Text("  " + " · ".join(facts), QUIET))

@@ -9,12 +9,11 @@ from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.eight28.cards import chips, dots, points, stones
-from cabochon.cli.table.eight28.log import prize, winning
-from cabochon.cli.table.face import Part, Story
+from cabochon.cli.table.eight28.log import prize
+from cabochon.cli.table.face import Happening, Part, Story
+from cabochon.cli.table.players import winning
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
-
-Happening = Mapping[str, Any]
 
 
 def explanation(story: Story, voice: Voice) -> Part | None:

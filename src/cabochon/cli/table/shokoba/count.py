@@ -1,16 +1,16 @@
 """A Shokoba round's count and a game's end, explained: who got which stone, and why."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD, QUIET
-from cabochon.cli.table.face import Part, Story
+from cabochon.cli.table.face import Happening, Part, Story
+from cabochon.cli.table.players import winning
 from cabochon.cli.table.shokoba.cards import GEMS
-from cabochon.cli.table.shokoba.log import winning
 from cabochon.cli.table.shokoba.sides import side_names
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
@@ -70,7 +70,7 @@ def _shokobas(story: Story, count: int) -> list[int]:
     return made
 
 
-def _totals(table: Table, event: Mapping[str, Any], shokobas: Sequence[int], voice: Voice) -> None:
+def _totals(table: Table, event: Happening, shokobas: Sequence[int], voice: Voice) -> None:
     gained = [list(event["winners"].values()).count(side) for side in range(len(shokobas))]
     this_round = [won + made for won, made in zip(gained, shokobas, strict=True)]
     already = voice.say("shokoba.count.already") if any(shokobas) else ""

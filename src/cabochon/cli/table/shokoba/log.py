@@ -1,17 +1,16 @@
 """What happened at a Shokoba table, in sentences."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD
-from cabochon.cli.table.face import Story
+from cabochon.cli.table.face import Happening, Story
+from cabochon.cli.table.players import winning
 from cabochon.cli.table.shokoba.cards import coloured, inline, inline_sum
 from cabochon.cli.table.shokoba.sides import side_names
 from cabochon.cli.table.voice import Voice
-
-Happening = Mapping[str, Any]
 
 
 def log(story: Story, voice: Voice) -> list[Text]:
@@ -89,13 +88,6 @@ def _round_counted(event: Happening, voice: Voice) -> Text:
 
 def _game_over(event: Happening, voice: Voice) -> Text:
     return Text(winning(event["winners"], voice), f"bold {GOLD}")
-
-
-def winning(winners: list[int], voice: Voice) -> str:
-    """Who won, as a sentence."""
-    if len(winners) == 1:
-        return voice.tell("shokoba.log.won", winners[0])
-    return voice.say("shokoba.log.won_together", names=voice.names(winners))
 
 
 _TELLERS: Final[Mapping[str, Callable[[Happening, Voice], Text]]] = {

@@ -1,11 +1,11 @@
 """The players of a Shokoba table: turn, deal, stones, and how many cards they have."""
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.face import Part, View
+from cabochon.cli.table.players import beside, player
 from cabochon.cli.table.shokoba.sides import sides
 from cabochon.cli.table.voice import Voice
 
@@ -26,31 +26,17 @@ def _single(view: View, voice: Voice, seat: int) -> list[RenderableType]:
     if seat in view["playing"]:
         facts.append(voice.say("shokoba.seats.pile", n=view["pile_sizes"][seat]))
     return [
-        _first_line(_name(view, voice, seat), _stones(view, seat)),
+        beside(player(view, voice, seat), _stones(view, seat)),
         Text("  " + " · ".join(facts), QUIET),
     ]
 
 
 def _team(view: View, voice: Voice, side: int, members: list[int]) -> list[RenderableType]:
     pile = voice.say("shokoba.seats.team_pile", n=view["pile_sizes"][side])
-    lines: list[RenderableType] = [_first_line(Text(pile, QUIET), _stones(view, side))]
+    lines: list[RenderableType] = [beside(Text(pile, QUIET), _stones(view, side))]
     for seat in members:
-        lines.append(_name(view, voice, seat) + Text("  " + " · ".join(_facts(view, voice, seat)), QUIET))
+        lines.append(player(view, voice, seat) + Text("  " + " · ".join(_facts(view, voice, seat)), QUIET))
     return lines
-
-
-def _first_line(left: Text, right: Text) -> Table:
-    line = Table.grid(expand=True)
-    line.add_column(ratio=1)
-    line.add_column(justify="right", no_wrap=True)
-    line.add_row(left, right)
-    return line
-
-
-def _name(view: View, voice: Voice, seat: int) -> Text:
-    if seat == view["to_move"]:
-        return Text(f"▶ {voice.name(seat)}", f"bold {GOLD}")
-    return Text(f"  {voice.name(seat)}", "bold")
 
 
 def _stones(view: View, side: int) -> Text:

@@ -9,7 +9,7 @@ from rich.text import Text
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.face import Part, Story
 from cabochon.cli.table.topas.cards import card_in, lines, name
-from cabochon.cli.table.topas.log import is_product, mark, winning
+from cabochon.cli.table.topas.log import is_product, mark, won
 from cabochon.cli.table.topas.sheet import lowest, sheet
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
@@ -42,7 +42,7 @@ def ending(outcome: Outcome, voice: Voice) -> Part:
         body = [Text(mark(breakdown["mark"], voice), f"bold {GOLD}"), Text()]
         marked: Sequence[int] = lowest(totals)
     else:
-        title = winning(outcome.winners, voice)
+        title = won(outcome.winners, voice)
         heads = [voice.name(seat) for seat in range(len(rows))]
         body, marked = [], outcome.winners
     body.append(sheet(heads, rows, marked))

@@ -1,17 +1,13 @@
 """What happened at a Topas table, in sentences."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD
-from cabochon.cli.table.face import Story
+from cabochon.cli.table.face import Happening, Story
+from cabochon.cli.table.players import winning
 from cabochon.cli.table.topas.cards import card_in, lines, name
 from cabochon.cli.table.voice import Voice
 from cabochon.core.words import say
-
-Happening = Mapping[str, Any]
 
 
 def log(story: Story, voice: Voice) -> list[Text]:
@@ -55,7 +51,7 @@ def is_product(scored: Happening) -> bool:
 
 def _over(event: Happening, voice: Voice) -> str:
     if event["mark"] is None:
-        return winning(event["winners"], voice)
+        return won(event["winners"], voice)
     return voice.say("topas.log.solitaire", n=event["scores"][0]) + " " + mark(event["mark"], voice)
 
 
@@ -64,8 +60,8 @@ def mark(of: str, voice: Voice) -> str:
     return say(f"topas.mark.{of}", voice.language)
 
 
-def winning(winners: list[int], voice: Voice) -> str:
-    """Who won, as a sentence."""
+def won(winners: list[int], voice: Voice) -> str:
+    """Who won; those with the same score won together (TOP-6)."""
     if len(winners) == 1:
-        return voice.tell("topas.log.won", winners[0])
+        return winning(winners, voice)
     return voice.say("topas.log.won_together", names=voice.names(winners))

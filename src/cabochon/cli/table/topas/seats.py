@@ -6,6 +6,7 @@ from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.face import Part, View
+from cabochon.cli.table.players import marked
 from cabochon.cli.table.topas.sheet import lowest, sheet
 from cabochon.cli.table.voice import Voice
 from cabochon.games.topas.events import MARKS
@@ -22,8 +23,7 @@ def _players(view: View, voice: Voice) -> Part:
     lines.add_column(ratio=1, no_wrap=True)
     lines.add_column(justify="right", no_wrap=True)
     for seat, total in enumerate(view["totals"]):
-        moves = seat == view["to_move"]
-        name = Text(f"{'▶' if moves else ' '} {seat + 1} {voice.name(seat)}", f"bold {GOLD if moves else ''}")
+        name = marked(f"{seat + 1} {voice.name(seat)}", seat == view["to_move"])
         lines.add_row(name, Text(voice.say("topas.points", n=total), "bold"))
     heads = [str(seat + 1) for seat in range(len(view["totals"]))]
     return Part(voice.say("topas.seats.title"), Group(lines, sheet(heads, view["scores"])))

@@ -1,0 +1,51 @@
+"""Seats between records and JSON: a record holds a seat as a number and several as bits."""
+
+from collections.abc import Iterable
+
+from cabochon.core.options import Chosen
+from cabochon.core.verbs import NOBODY
+
+
+def seats_in(bits: int) -> tuple[int, ...]:
+    """The seats of a word with a bit for each.
+
+    >>> seats_in(0b101)
+    (0, 2)
+    """
+    return tuple(seat for seat in range(int(bits).bit_length()) if bits >> seat & 1)
+
+
+def seat_bits(seats: Iterable[int]) -> int:
+    """A word with a bit for each of these seats.
+
+    >>> seat_bits([0, 2])
+    5
+    """
+    return sum(1 << seat for seat in seats)
+
+
+def seat_or_null(number: int) -> int | None:
+    """A record's seat as JSON has it.
+
+    >>> seat_or_null(2), seat_or_null(NOBODY)
+    (2, None)
+    """
+    return None if number == NOBODY else int(number)
+
+
+def seat_number(seat: int | None) -> int:
+    """A seat of JSON, or of the options, as a record has it.
+
+    >>> seat_number(2), seat_number(None)
+    (2, -1)
+    """
+    return NOBODY if seat is None else seat
+
+
+def each_alone(options: Chosen) -> list[list[int]]:
+    """The sides of a game in which everybody plays alone.
+
+    >>> each_alone({"players": 3})
+    [[0], [1], [2]]
+    """
+    return [[seat] for seat in range(options["players"])]
