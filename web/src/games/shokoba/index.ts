@@ -48,8 +48,8 @@ function counted(event: GameEvent, voice: Voice): string {
 
 function gameOver(event: GameEvent, voice: Voice): string {
   const winners = event["winners"] as number[];
-  if (winners.length === 1) return voice.tell(`${L}.won`, winners[0]!);
-  return voice.say(`${L}.won_together`, { names: voice.list(winners) });
+  if (winners.length === 1) return voice.tell("table.over.won", winners[0]!);
+  return voice.say("table.over.won_together", { names: voice.list(winners) });
 }
 
 const TELLERS: Record<string, Teller> = {
