@@ -23,6 +23,9 @@ export interface Shown {
 
 type Welcome = Extract<FromServer, { type: "welcome" }>;
 
+/** Bots answer faster than people can look: their steps are shown so far apart. */
+export const BOT_PACE_MS = 800;
+
 export class TableModel {
   status = $state<Status>("connecting");
   table = $state.raw<TableSummary | null>(null);
@@ -41,6 +44,9 @@ export class TableModel {
   happenings = $state.raw<Map<number | null, Happening>>(new Map());
 
   private readonly connection: Connection;
+  private readonly queue: Step[] = [];
+  private shownAt = 0;
+  private pacing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(tokens: string[], language: Language, open: () => Line) {
     this.connection = new Connection(
@@ -94,6 +100,7 @@ export class TableModel {
   }
 
   close(): void {
+    clearTimeout(this.pacing);
     this.connection.close();
   }
 
@@ -103,7 +110,8 @@ export class TableModel {
         this.welcome(message);
         break;
       case "step":
-        this.step(message);
+        this.queue.push(message);
+        this.showNext();
         break;
       case "seats":
         this.table = message.table;
@@ -127,7 +135,23 @@ export class TableModel {
     this.busy = this.connection.waiting;
   }
 
+  /** Show the steps that have come, those of bots with time to look between them. */
+  private showNext(): void {
+    clearTimeout(this.pacing);
+    for (let step = this.queue[0]; step; step = this.queue[0]) {
+      const wait = step.by === "bot" ? this.shownAt + BOT_PACE_MS - Date.now() : 0;
+      if (wait > 0) {
+        this.pacing = setTimeout(() => this.showNext(), wait);
+        return;
+      }
+      this.queue.shift();
+      this.shownAt = Date.now();
+      this.step(step);
+    }
+  }
+
   private welcome(message: Welcome): void {
+    while (this.queue.length) this.step(this.queue.shift()!);
     const before = this.shown;
     this.table = message.table;
     this.seats = message.seats;
