@@ -24,7 +24,8 @@ from cabochon.games.topas.notation import write_move
 
 
 def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
-    """The turns with their lines (TOP-4), the sheet and the scores; how good a solitaire was (TOP-8).
+    """The turns with their lines (TOP-4) and whether these were multiplied (TOP-7), the sheet and the scores;
+    how good a solitaire was (TOP-8).
 
     The area tells all turns of a game. A solitaire's areas are put away: its turns are those the match has
     seen, and a match that began from a position has seen only those after it.
@@ -33,6 +34,7 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
         columns = full_rows(state)
         return {
             "turns": _seen_turns(events, int(state.column)),
+            "multiplied": bool(state.expert),
             "sheet": columns,
             "totals": [sum(column) for column in columns],
             "score": scores_of(state)[0],
@@ -41,6 +43,7 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
     rows = range(state.players)
     return {
         "turns": _area_turns(state),
+        "multiplied": bool(state.expert),
         "sheet": [[int(points) for points in state.sheet[seat]] for seat in rows],
         "totals": [int(kernels.row_total(state, seat)) for seat in rows],
     }

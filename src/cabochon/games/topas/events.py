@@ -63,6 +63,8 @@ class Scored(Event):
     total: int = shown()
     """The seat's points so far, or the column's in the solitaire."""
     lines: tuple[Line, ...] = shown()
+    multiplied: bool = shown()
+    """Whether the points are the product of the lines, as experts play, and not the sum (TOP-7)."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +154,7 @@ def narrate(state: State, move: int) -> tuple[list[Event], State]:
     total = int(kernels.row_total(after, row))
     events: list[Event] = [
         Laid(seat, card_name(card_of(move)), write_move(state, move)),
-        Scored(seat, points, total, lines),
+        Scored(seat, points, total, lines, bool(state.expert)),
     ]
     if kernels.column_full(after):
         sheet = tuple(int(points) for points in after.sheet[row])

@@ -9,7 +9,7 @@ from rich.text import Text
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.face import Part, Story
 from cabochon.cli.table.topas.cards import card_in, lines, name
-from cabochon.cli.table.topas.log import is_product, mark, won
+from cabochon.cli.table.topas.log import mark, won
 from cabochon.cli.table.topas.sheet import lowest, sheet
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
@@ -46,16 +46,16 @@ def ending(outcome: Outcome, voice: Voice) -> Part:
         heads = [voice.name(seat) for seat in range(len(rows))]
         body, marked = [], outcome.winners
     body.append(sheet(heads, rows, marked))
-    best = _best_turn(breakdown["turns"], voice)
+    best = _best_turn(breakdown, voice)
     return Part(title, Group(*body, Text(), best) if best else Group(*body))
 
 
-def _best_turn(turns: Sequence[Mapping[str, Any]], voice: Voice) -> Text | None:
+def _best_turn(breakdown: Mapping[str, Any], voice: Voice) -> Text | None:
     """The turn with the most points, whoever had it."""
-    if not turns:
+    if not breakdown["turns"]:
         return None
-    best = max(turns, key=lambda turn: int(turn["points"]))
+    best = max(breakdown["turns"], key=lambda turn: int(turn["points"]))
     text = Text(voice.say("topas.column.best", n=best["points"]) + " ") + name(card_in(best["move"]))
     if best["lines"]:
-        text.append_text(Text(" (") + lines(best["lines"], is_product(best), voice) + Text(")"))
+        text.append_text(Text(" (") + lines(best["lines"], breakdown["multiplied"], voice) + Text(")"))
     return text

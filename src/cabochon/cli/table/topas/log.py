@@ -40,13 +40,8 @@ def _laid(laid: Happening, scored: Happening, voice: Voice) -> Text:
     text = Text(voice.tell("topas.log.laid", laid["seat"]) + " ") + name(card) + Text(f"@{square} ")
     text.append(voice.say("topas.log.points", n=scored["points"]), "bold")
     if scored["lines"]:
-        text.append_text(Text(" (") + lines(scored["lines"], is_product(scored), voice) + Text(")"))
+        text.append_text(Text(" (") + lines(scored["lines"], scored["multiplied"], voice) + Text(")"))
     return text
-
-
-def is_product(scored: Happening) -> bool:
-    """Whether a turn's lines were multiplied: two and two make four either way (TOP-7)."""
-    return bool(scored["points"] != sum(line["gems"] for line in scored["lines"]))
 
 
 def _over(event: Happening, voice: Voice) -> str:
