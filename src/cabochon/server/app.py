@@ -68,7 +68,9 @@ class Cabochon:
         hall = Hall(config, Store(engine), writer)
         http.state.hall, http.state.callers = hall, self._callers
         self._sockets = Sockets(hall, self._callers, config.local)
-        background = [asyncio.create_task(sweep_for_ever(hall)), asyncio.create_task(_warm_up(hall))]
+        background = [asyncio.create_task(sweep_for_ever(hall))]
+        if config.warm:
+            background.append(asyncio.create_task(_warm_up(hall)))
         try:
             yield
         finally:

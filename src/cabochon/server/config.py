@@ -30,6 +30,8 @@ class Config:
     database: str = field(default_factory=default_database)
     redis: str | None = None
     workers: int = field(default_factory=default_workers)
+    warm: bool = True
+    """Whether the games are loaded at the start, so that nobody waits for it later."""
     local: bool = True
     """Whether only this machine is served: then the address must be written as this machine's."""
     page: Path = PAGE

@@ -5,7 +5,7 @@ What comes in is decoded strictly. What goes out has these fields and no others;
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct, field
+from msgspec import Meta, Raw, Struct, ValidationError, field
 from msgspec.json import Decoder, Encoder
 
 from cabochon.server.tokens import TOKEN_LENGTH
@@ -79,8 +79,16 @@ class Ping(Asking, tag="ping"):
 
 
 Request = Play | AskUndo | AnswerUndo | Hint | Preview | Ping
-read_hello = Decoder(Hello).decode
 read_request = Decoder(Request).decode
+_read_first = Decoder(Hello | Ping).decode
+
+
+def read_hello(text: str | bytes) -> Hello:
+    """The first message of a client. (Only where there is a choice does the decoder insist on the type.)"""
+    message = _read_first(text)
+    if not isinstance(message, Hello):
+        raise ValidationError("no hello")
+    return message
 
 
 class Outgoing(Struct, tag_field="type"):

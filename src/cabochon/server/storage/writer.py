@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Engine
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -43,7 +43,8 @@ class Writer:
         self._engine = engine.execution_options(writes=True)
         self._loop = loop
         dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
-        self._insert = dialect.insert(entries).on_conflict_do_nothing()
+        place = (entries.c.table_id, entries.c.number)
+        self._insert = dialect.insert(entries).on_conflict_do_nothing().returning(*place)
         self._waiting: queue.SimpleQueue[tuple[Entry, Done] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -84,27 +85,24 @@ class Writer:
         return batch
 
     def _write(self, batch: list[Entry]) -> list[Written]:
+        first = {(entry.table_id, entry.number): entry for entry in reversed(batch)}
+        now = datetime.now(UTC)
         try:
-            with self._engine.connect() as connection:
-                with connection.begin() as transaction:
-                    if self._insert_all(connection, batch) == len(batch):
-                        transaction.commit()
-                        return [Written.STORED] * len(batch)
-                    transaction.rollback()
-                # Some of them come too late: find out which.
-                with connection.begin():
-                    return [self._write_one(connection, entry) for entry in batch]
+            with self._engine.begin() as connection:
+                stored = {
+                    tuple(place)
+                    for place in connection.execute(
+                        self._insert, [{**vars(entry), "at": now} for entry in first.values()]
+                    )
+                }
         except SQLAlchemyError:
             log.exception("%d entries could not be stored", len(batch))
             return [Written.FAILED] * len(batch)
-
-    def _write_one(self, connection: Connection, entry: Entry) -> Written:
-        return Written.STORED if self._insert_all(connection, [entry]) else Written.TAKEN
-
-    def _insert_all(self, connection: Connection, batch: list[Entry]) -> int:
-        now = datetime.now(UTC)
-        rows = [{**vars(entry), "at": now} for entry in batch]
-        return connection.execute(self._insert, rows).rowcount
+        return [
+            Written.STORED if first[place] is entry and place in stored else Written.TAKEN
+            for entry in batch
+            for place in [(entry.table_id, entry.number)]
+        ]
 
 
 def _tell(calls: list[tuple[Done, Written]]) -> None:
