@@ -9,7 +9,9 @@ from cabochon.server.catalogue import words
 
 WEB = Path(__file__).resolve().parents[2] / "web" / "src"
 SOURCES = {
-    path: path.read_text(encoding="utf-8") for path in sorted(WEB.rglob("*")) if path.suffix in (".ts", ".svelte")
+    path: path.read_text(encoding="utf-8")
+    for path in sorted(WEB.rglob("*"))
+    if path.suffix in (".ts", ".svelte")
 }
 KEYS = set(words("en"))
 LITERAL = re.compile(r'"((?:page|table)\.[a-z0-9_.]+)"')
