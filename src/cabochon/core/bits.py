@@ -1,10 +1,21 @@
-"""Counting bits, in compiled code by one machine instruction and in plain Python by ``int``'s own methods."""
+"""Words and their bits, counted in compiled code by one machine instruction and in plain Python by ``int``'s
+own methods.
+"""
 
 from typing import Any
 
+import numpy as np
 from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic, overload
+
+from cabochon.core.jit import kernel
+
+
+@kernel
+def read(field: np.ndarray, place: int) -> int:
+    """An entry of a narrow field as a number wide enough to reckon with, in compiled and in plain Python."""
+    return int(np.int64(field[place]))
 
 
 def popcount(word: int) -> int:

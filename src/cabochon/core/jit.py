@@ -1,11 +1,11 @@
-"""How rules become machine code: one decorator, one cache.
+"""How rules become machine code: two decorators, one cache.
 
-``@kernel`` is Numba's ``njit`` with this project's settings. Compiled code is kept in the user's cache
-folder, in a directory named by a hash of everything that can change it: Numba's own cache only notices edits
-in the file of the function itself, not in the modules it imports, and the folder of an installed package may
-not be writable.
+``@kernel`` is Numba's ``njit`` with this project's settings, and ``@routine`` the same for long functions.
+Compiled code is kept in the user's cache folder, in a directory named by a hash of everything that can change
+it: Numba's own cache only notices edits in the file of the function itself, not in the modules it imports,
+and the folder of an installed package may not be writable.
 
-With ``NUMBA_DISABLE_JIT=1`` the decorator leaves functions as they are and everything runs as plain Python.
+With ``NUMBA_DISABLE_JIT=1`` the decorators leave functions as they are and everything runs as plain Python.
 """
 
 import functools
@@ -88,16 +88,31 @@ def _forget_old_caches() -> None:
 def kernel(function: F) -> F:
     """Compile a function over records: cached, without the GIL, without bounds checks.
 
-    The name of the cache folder is only in force while the function is being declared, so other users of
+    Kernels are small and call each other all the time: as real calls that would cost half the speed, so they
+    are inlined into each other.
+    """
+    return _compiled(function, inlined=True)
+
+
+def routine(function: F) -> F:
+    """Compile a kernel that stays a function of its own: what is long, and called from several places.
+
+    Inlined into each of them it would make the machine code longer than anybody cares to wait for.
+    """
+    return _compiled(function, inlined=False)
+
+
+def _compiled(function: F, inlined: bool) -> F:
+    """The name of the cache folder is only in force while the function is being declared, so other users of
     Numba in the same process keep their own settings.
     """
     source = Path(function.__code__.co_filename).resolve()
     outside = None if source.is_relative_to(PACKAGE) else source.parent
     before = numba_config.CACHE_DIR
     numba_config.CACHE_DIR = str(cache_folder(outside))
+    settings = {"forceinline": True} if inlined else {}
     try:
-        # Kernels are small and call each other all the time: as real calls that would cost half the speed.
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+        compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **settings)(function)
     finally:
         numba_config.CACHE_DIR = before
     return cast(F, compiled)

@@ -67,6 +67,8 @@ class Rules:
     """The events of a move, and the state it leads to (which must equal that of ``verbs.apply``)."""
     break_down: Callable[[State, Sequence[Event]], dict[str, Any]]
     """Why a finished game ended as it did, from its last state and all events seen."""
+    memory: tuple[str, ...] = ()
+    """The fields of a state that a position does not hold: what seats remember of earlier moves."""
 
     def move_buffer(self) -> np.ndarray:
         """Room for the longest list of moves."""

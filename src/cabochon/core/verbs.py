@@ -14,6 +14,9 @@ Kernels are unchecked: a record handed to a verb is a legal state, a move is a l
 the face that makes sure of that.
 
 Every state begins with the fields of ``HEADER``, which shared code may read without a verb.
+
+Every game implements every verb but those that say what they do ``by default``: what the search asks for
+beyond the rules, where a game has nothing better to say.
 """
 
 from collections.abc import Callable
@@ -23,6 +26,8 @@ import numpy as np
 from numba.core import types
 from numba.extending import overload
 from numba.np import numpy_support
+
+from cabochon.core.rng import Words
 
 F = TypeVar("F", bound=Callable[..., Any])
 Dtype = np.dtype[Any]
@@ -97,17 +102,23 @@ def implements(verb: Callable[..., Any], dtype: Dtype) -> Callable[[F], F]:
     return declare
 
 
-def _verb(stub: F) -> F:
-    """Make the stub look its kernel up by the type of its first argument, compiled or not."""
+def _verb(stub: F, default: Callable[..., Any] | None = None) -> F:
+    """Make the stub look its kernel up by the type of its first argument, compiled or not.
+
+    A game that has none gets the default, if there is one.
+    """
     table = _kernels.setdefault(stub.__name__, {})
 
     def call(*arguments: Any) -> Any:
-        return table[arguments[0].dtype](*arguments)
+        found = table.get(arguments[0].dtype, default)
+        if found is None:
+            raise TypeError(f"no game implements {stub.__name__} for records of this type")
+        return found(*arguments)
 
     def find(*arguments: Any) -> Any:
         if not isinstance(arguments[0], types.Record):
             return None
-        found = table.get(numpy_support.as_dtype(arguments[0]))
+        found = table.get(numpy_support.as_dtype(arguments[0]), default)
         return getattr(found, "py_func", found)
 
     call.__name__ = call.__qualname__ = stub.__name__
@@ -116,6 +127,11 @@ def _verb(stub: F) -> F:
     # The kernels' parameters carry names of their own, so Numba may not insist on the stub's.
     overload(call, strict=False)(find)
     return call  # type: ignore[return-value]
+
+
+def _by_default(stub: F) -> F:
+    """A verb whose stub says itself what games do that have no kernel for it."""
+    return _verb(stub, default=stub)
 
 
 @_verb
@@ -161,3 +177,61 @@ def measure(state: State, move: int, tally: np.ndarray) -> None:
 @_verb
 def greedy(seen: Seen, moves: Moves, count: int) -> int:  # type: ignore[empty-body]
     """The index of the move with the best immediate gain, judged by what its player knows."""
+
+
+# -- what the search asks for --------------------------------------------------------------------------------
+
+
+@_verb
+def imagine(seen: Seen, state: State) -> None:
+    """Write a state that looks like this to its seat, with the unseen cards in a fixed order.
+
+    The state comes with every byte 0, and its generator is left alone.
+    """
+
+
+@_verb
+def holds(state: State, move: int) -> bool:  # type: ignore[empty-body]
+    """Whether a move is legal here that was legal before the same table, with other cards unseen."""
+
+
+@_by_default
+def lean(state: State, move: int) -> int:
+    """How much a light player leans towards a move, before it is made: cheap to say, and may be wrong.
+
+    Only the order counts. By default all moves are alike.
+    """
+    return 0
+
+
+@_by_default
+def shown(state: State) -> int:
+    """What chance has openly brought with the last move, as a number: positions that differ in nothing else
+    that is public differ in this. By default nothing but hands comes of chance.
+    """
+    return 0
+
+
+@_by_default
+def chapter(state: State) -> int:
+    """The number of the round, in a game of many: what a player knows of one says nothing about the next.
+
+    By default a game has one.
+    """
+    return 0
+
+
+@_by_default
+def foresee(state: State, chances: np.ndarray) -> None:
+    """Write every seat's chance to win as a round begins, from the scores alone; may draw from the state's
+    generator. By default nobody has any: a game of one chapter is never asked.
+    """
+    chances[:] = 0
+
+
+@_by_default
+def forget(seen: Seen, rng: Words, remembered: int) -> None:
+    """Confuse cards that are no longer in sight with cards never seen, but for so many in a hundred.
+
+    By default nothing that counts goes out of sight.
+    """

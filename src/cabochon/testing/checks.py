@@ -15,6 +15,12 @@ from cabochon.core.words import LANGUAGES
 from cabochon.games import find
 from cabochon.games import game as find_game
 from cabochon.testing.digest import check_interpreted
+from cabochon.testing.imagination import (
+    check_foresight,
+    check_holds,
+    check_imagine,
+    check_imagined_redeals,
+)
 from cabochon.testing.leaks import (
     check_history,
     check_permuted,
@@ -73,16 +79,20 @@ def _check_refused(match: Match) -> None:
 
 
 def check_positions(game: Game, seed: int) -> None:
-    """Every position reads back to the same bytes, and holds the same cards as the first."""
+    """Every position reads back to the same bytes, but for what seats remember, and holds the same cards as
+    the first.
+    """
     cards: list[str] = []
     for match in walk(game, seed):
         position = match.position()
         require(json.loads(json.dumps(position)) == position, "a position is JSON")
         again = game.from_position(position, seed=0)
         require(again.position() == position, "a position reads back", position)
-        state = again.state()
-        state.rng[:] = match.state().rng
-        require(state.tobytes() == match.state().tobytes(), "a position holds the whole state", position)
+        state, original = again.state(), match.state()
+        state.rng[:] = original.rng
+        for name in game.rules.memory:
+            original[name] = 0
+        require(state.tobytes() == original.tobytes(), "a position holds the whole state", position)
         cards = cards or sorted(game.rules.inventory(position))
         require(sorted(game.rules.inventory(position)) == cards, "cards are conserved", position)
 
@@ -204,6 +214,10 @@ CHECKS: tuple[Check, ...] = (
     check_refuses_strangers,
     check_bots,
     check_measures,
+    check_imagine,
+    check_imagined_redeals,
+    check_holds,
+    check_foresight,
 )
 
 

@@ -40,10 +40,12 @@ def digest(game: Game, seed: int) -> str:
             break
         for seat in (*range(game.players), SPECTATOR):
             verbs.observe(state, seat, seen)
-            told.update(seen.tobytes())
-        imagined = copy_record(state)
-        verbs.redeal(imagined, int(state.to_move))
-        told.update(imagined.tobytes())
+            made = new_record(rules.state)
+            verbs.imagine(seen, made)
+            told.update(seen.tobytes() + made.tobytes())
+        redealt = copy_record(state)
+        verbs.redeal(redealt, int(state.to_move))
+        told.update(redealt.tobytes())
         count = verbs.legal(state, buffer)
         verbs.observe(state, int(state.to_move), seen)
         told.update(buffer[:count].tobytes() + bytes([int(verbs.greedy(seen, buffer, count)) & 0xFF]))

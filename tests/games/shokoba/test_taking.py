@@ -115,13 +115,13 @@ def test_sho_4_taken_cards_and_the_taker_go_on_the_pile(options: dict[str, Any])
     assert match.position()["stones"] == table.position()["stones"]
 
 
-def test_sho_4_sizes_of_piles_are_public_and_contents_are_not() -> None:
+def test_sho_4_piles_are_known_to_all_who_watched() -> None:
     match = at({"players": 2}, "1S 2S 4R 10S", "7D 5S").match()
     sizes = [len(pile) for pile in match.position()["piles"]]
     for seat in (0, 1, None):
         view = match.view(seat)
         assert view["pile_sizes"] == sizes
-        assert "piles" not in view
+        assert view["piles"] == match.position()["piles"]
 
 
 @pytest.mark.parametrize("options", EVERY_SIZE, ids=str)

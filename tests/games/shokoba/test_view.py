@@ -19,6 +19,7 @@ FIELDS = {
     "table",
     "mistake",
     "hand_sizes",
+    "piles",
     "pile_sizes",
     "deck_size",
     "stones",
@@ -58,6 +59,7 @@ def test_the_whole_view() -> None:
     assert view["table"] == ["1S", "3R", "10S"]
     assert view["mistake"] is None
     assert view["hand_sizes"] == [2, 2, 2]
+    assert view["piles"] == match.position()["piles"]
     assert view["pile_sizes"] == [0, 2, 11]
     assert view["deck_size"] == 18
     assert view["stones"] == [3, 1, 7]
@@ -106,7 +108,7 @@ def test_a_new_match_shows_each_seat_its_cards_alone(options: dict[str, Any]) ->
 
 
 def test_no_part_of_a_view_names_a_card_that_is_hidden() -> None:
-    """The diamond is in seat 0's hand, then on its pile: nobody else is ever shown where it is now."""
+    """The diamond is in seat 0's hand: nobody else is shown where it is."""
     hidden = Table(
         cabochon.game("shokoba"),
         table="9S",
@@ -118,9 +120,14 @@ def test_no_part_of_a_view_names_a_card_that_is_hidden() -> None:
     for seat in (1, None):
         assert "7D" not in json.dumps(hidden.view(seat))
     assert "7D" in json.dumps(hidden.view(0))
+
+
+def test_sho_4_what_lies_on_a_pile_was_seen_by_all_and_a_view_remembers_it() -> None:
     piled = Table(cabochon.game("shokoba"), table="9S", hands=["1R 1S", "2S 3S"], piles=["7D 7E"]).match()
     for seat in (0, 1, None):
-        assert "7D" not in json.dumps(piled.view(seat))
+        view = piled.view(seat)
+        assert view["piles"] == piled.position()["piles"]
+        assert view["pile_sizes"] == [len(pile) for pile in view["piles"]]
 
 
 def test_a_pending_claim_is_public() -> None:

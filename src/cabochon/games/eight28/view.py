@@ -12,7 +12,7 @@ from cabochon.core.rng import shuffle
 from cabochon.core.rules import Position, Zone, zones_of_others
 from cabochon.core.seats import seat_bits, seat_number, seat_or_null
 from cabochon.core.verbs import Seen, State, implements, new_record
-from cabochon.games.eight28.layout import CARDS, OFFER, SEATS, SEEN, STATE
+from cabochon.games.eight28.layout import CARDS, COPIES, KINDS, OFFER, SEATS, SEEN, STATE
 from cabochon.games.eight28.notation import PHASES, read_card
 from cabochon.games.eight28.table import lay_table, write_hidden, write_table
 
@@ -71,6 +71,53 @@ def redeal(state: State, seat: int) -> None:
         if not may_see(state, seat, other):
             count -= 1
             state.hidden[other] = unseen[count]
+
+
+@kernel
+def copies_unseen(seen: Seen, card: int) -> int:
+    """How many copies of a card lie neither face up nor hidden where the seat can see them."""
+    count = np.int64(COPIES[card - 1])
+    for seat in range(seen.players):
+        count -= 1 if seen.hidden[seat] == card else 0
+        for place in range(seen.open_size[seat]):
+            count -= 1 if seen.open[seat, place] == card else 0
+    return int(count)
+
+
+@implements(verbs.imagine, SEEN)
+@kernel
+def imagine(seen: Seen, state: State) -> None:
+    """Copy what the seat knows and deal out the cards it cannot see, in their order."""
+    state.players = seen.players
+    state.to_move = seen.to_move
+    state.pot[:] = seen.pot
+    state.bank[:] = seen.bank
+    state.won[:, :] = seen.won
+    state.final_pass = seen.final_pass
+    state.dealer = seen.dealer
+    state.phase = seen.phase
+    state.accepted = seen.accepted
+    state.out = seen.out
+    state.passed = seen.passed
+    state.round_number = seen.round_number
+    state.deck_size = seen.deck_size
+    state.open_size[:] = seen.open_size
+    state.open_sum[:] = seen.open_sum
+    state.open_elevens[:] = seen.open_elevens
+    state.choices[:] = seen.choices
+    state.open[:, :] = seen.open
+    state.hidden[:] = seen.hidden
+    seat = 0
+    place = CARDS - seen.deck_size
+    for card in range(1, KINDS + 1):
+        for _ in range(copies_unseen(seen, card)):
+            while seat < seen.players and state.hidden[seat]:
+                seat += 1
+            if seat < seen.players:
+                state.hidden[seat] = card
+            else:
+                state.deck[place] = card
+                place += 1
 
 
 def describe(seen: Seen) -> dict[str, Any]:

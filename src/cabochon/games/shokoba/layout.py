@@ -89,11 +89,11 @@ SEEN = record_dtype(
         ("table", "i8"),
         ("mistake", "i8"),
         ("hand", "i8"),  # the seat's own, 0 for a spectator
+        ("piles", "i8", (SEATS,)),  # per side; SHO-4: all of it was seen, and nothing here forgets
         ("seat", "i4"),  # SPECTATOR for a spectator
         ("players", "i4"),
         ("to_move", "i4"),
         ("hand_sizes", "i4", (SEATS,)),
-        ("pile_sizes", "i4", (SEATS,)),  # SHO-4: sizes are public, contents are for the memory
         ("stones", "i4", (SEATS,)),
         ("target", "i4"),
         ("teams", "i4"),

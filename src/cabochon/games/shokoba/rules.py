@@ -2,6 +2,7 @@
 
 from cabochon.core.rules import Rules
 from cabochon.games.shokoba import greedy as _greedy  # noqa: F401 - declares the greedy verb
+from cabochon.games.shokoba import policy as _policy  # noqa: F401 - declares what the search asks for
 from cabochon.games.shokoba.events import break_down, narrate, opening
 from cabochon.games.shokoba.layout import MAX_MOVES, SEEN, STATE
 from cabochon.games.shokoba.measures import MEASURES

@@ -20,7 +20,10 @@ from cabochon.games.shokoba.notation import card_name, read_cards, write_cards
 @implements(verbs.observe, STATE)
 @kernel
 def observe(state: State, seat: int, seen: Seen) -> None:
-    """Copy what is public and the seat's own hand; other hands, piles and the deck only as sizes (SHO-4)."""
+    """Copy what is public and the seat's own hand; other hands and the deck only as sizes.
+
+    The piles were public card by card (SHO-4): a player with a perfect memory knows them.
+    """
     seen.table = state.table
     seen.mistake = state.mistake
     seen.hand = state.hands[seat] if seat != SPECTATOR else 0
@@ -29,7 +32,7 @@ def observe(state: State, seat: int, seen: Seen) -> None:
     seen.to_move = state.to_move
     for other in range(SEATS):
         seen.hand_sizes[other] = cards_in(state.hands[other])
-        seen.pile_sizes[other] = cards_in(state.piles[other])
+        seen.piles[other] = state.piles[other]
         seen.stones[other] = state.stones[other]
     seen.target = state.target
     seen.teams = state.teams
@@ -64,6 +67,23 @@ def gather(state: State, seat: int, unseen: np.ndarray) -> int:
     return count
 
 
+@kernel
+def take_up(unseen: np.ndarray, dealt: int, size: int) -> int:
+    """A hand of so many of the unseen cards, from a place on."""
+    hand = np.int64(0)
+    for place in range(dealt, dealt + size):
+        hand += np.int64(1) << np.int64(unseen[place])
+    return int(hand)
+
+
+@kernel
+def put_down(state: State, unseen: np.ndarray, dealt: int) -> None:
+    """The rest of the unseen cards, from a place on, is the deck."""
+    for place in range(CARDS - state.deck_size, CARDS):
+        state.deck[place] = unseen[dealt]
+        dealt += 1
+
+
 @implements(verbs.redeal, STATE)
 @kernel
 def redeal(state: State, seat: int) -> None:
@@ -72,16 +92,44 @@ def redeal(state: State, seat: int) -> None:
     shuffle(state.rng, unseen, gather(state, seat, unseen))
     dealt = 0
     for other in range(state.players):
-        if other == seat:
-            continue
-        size = cards_in(state.hands[other])
-        state.hands[other] = 0
-        for _ in range(size):
-            state.hands[other] += np.int64(1) << np.int64(unseen[dealt])
-            dealt += 1
-    for place in range(CARDS - state.deck_size, CARDS):
-        state.deck[place] = unseen[dealt]
-        dealt += 1
+        if other != seat:
+            size = cards_in(state.hands[other])
+            state.hands[other] = take_up(unseen, dealt, size)
+            dealt += size
+    put_down(state, unseen, dealt)
+
+
+@implements(verbs.imagine, SEEN)
+@kernel
+def imagine(seen: Seen, state: State) -> None:
+    """Copy what the seat knows and deal out the cards it cannot see, in their order."""
+    state.players = seen.players
+    state.to_move = seen.to_move
+    state.table = seen.table
+    state.mistake = seen.mistake
+    state.piles[:] = seen.piles
+    state.stones[:] = seen.stones
+    state.target = seen.target
+    state.teams = seen.teams
+    state.nine_cards = seen.nine_cards
+    state.single_first = seen.single_first
+    state.mistakes = seen.mistakes
+    state.extra_rounds = seen.extra_rounds
+    state.dealer = seen.dealer
+    state.last_taker = seen.last_taker
+    state.playing = seen.playing
+    state.round_number = seen.round_number
+    state.deck_size = seen.deck_size
+    if seen.seat != SPECTATOR:
+        state.hands[seen.seat] = seen.hand
+    unseen = np.empty(CARDS, np.int8)
+    gather(state, seen.seat, unseen)
+    dealt = 0
+    for other in range(seen.players):
+        if other != seen.seat:
+            state.hands[other] = take_up(unseen, dealt, seen.hand_sizes[other])
+            dealt += seen.hand_sizes[other]
+    put_down(state, unseen, dealt)
 
 
 def describe(seen: Seen) -> dict[str, Any]:
@@ -93,7 +141,8 @@ def describe(seen: Seen) -> dict[str, Any]:
         "table": write_cards(seen.table),
         "mistake": card_name(seen.mistake) if seen.mistake else None,
         "hand_sizes": [int(size) for size in seen.hand_sizes[: seen.players]],
-        "pile_sizes": [int(size) for size in seen.pile_sizes[:sides]],
+        "piles": [write_cards(pile) for pile in seen.piles[:sides]],
+        "pile_sizes": [int(cards_in(pile)) for pile in seen.piles[:sides]],
         "deck_size": int(seen.deck_size),
         "stones": [int(stones) for stones in seen.stones[:sides]],
         "target": int(seen.target),
@@ -116,7 +165,8 @@ def read_seen(options: Chosen, view: Mapping[str, Any]) -> Seen:
     seen.mistake = read_cards([view["mistake"]] if view["mistake"] else [])
     for name in ("seat", "to_move", "last_taker"):
         seen[name] = seat_number(view[name])
-    for name in ("hand_sizes", "pile_sizes", "stones"):
+    seen.piles[: len(view["piles"])] = [read_cards(pile) for pile in view["piles"]]
+    for name in ("hand_sizes", "stones"):
         seen[name][: len(view[name])] = view[name]
     for name in ("deck_size", "target", "dealer"):
         seen[name] = view[name]

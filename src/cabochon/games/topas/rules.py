@@ -3,6 +3,7 @@
 from cabochon.core.rules import Rules
 from cabochon.core.seats import each_alone
 from cabochon.games.topas import greedy as _greedy  # noqa: F401 - declares the greedy verb
+from cabochon.games.topas import policy as _policy  # noqa: F401 - declares what the search asks for
 from cabochon.games.topas.breakdown import break_down
 from cabochon.games.topas.events import narrate, opening
 from cabochon.games.topas.layout import MAX_MOVES, SEEN, STATE

@@ -14,7 +14,7 @@ from cabochon.core.rules import Position, Zone, zones_of_others
 from cabochon.core.seats import seat_number, seat_or_null
 from cabochon.core.verbs import NOBODY, SPECTATOR, Seen, State, implements, new_record
 from cabochon.games.topas.frontier import cover
-from cabochon.games.topas.layout import CARD_SHIFT, CARDS, SEATS, SEEN, STATE
+from cabochon.games.topas.layout import AREA_CARDS, CARD_SHIFT, CARDS, SEATS, SEEN, STATE
 from cabochon.games.topas.lines import read
 from cabochon.games.topas.notation import parse_move, read_cards, write_cards, write_move
 from cabochon.games.topas.sheet import read_sheet, write_sheet
@@ -53,30 +53,77 @@ def known_cards(state: State, seat: int) -> int:
     return known
 
 
-@implements(verbs.redeal, STATE)
 @kernel
-def redeal(state: State, seat: int) -> None:
-    """Shuffle the cards a seat cannot see and deal them anew: other hands and the stock keep their sizes."""
-    unseen = np.empty(CARDS, np.int8)
+def gather(state: State, seat: int, unseen: np.ndarray) -> int:
+    """Collect the cards a seat cannot see; returns how many."""
     hidden = ((1 << CARDS) - 1) & ~known_cards(state, seat)
     count = 0
     while hidden:
         unseen[count] = lowest_bit(hidden)
         count += 1
         hidden &= hidden - 1
-    shuffle(state.rng, unseen, count)
-    dealt = 0
-    for other in range(state.players):
-        if other == seat:
-            continue
-        size = popcount(state.hands[other])
-        state.hands[other] = 0
-        for _ in range(size):
-            state.hands[other] |= 1 << read(unseen, dealt)
-            dealt += 1
+    return count
+
+
+@kernel
+def take_up(unseen: np.ndarray, dealt: int, size: int) -> int:
+    """A hand of so many of the unseen cards, from a place on."""
+    hand = 0
+    for place in range(dealt, dealt + size):
+        hand |= 1 << read(unseen, place)
+    return hand
+
+
+@kernel
+def put_down(state: State, unseen: np.ndarray, dealt: int) -> None:
+    """The rest of the unseen cards, from a place on, is the stock."""
     for place in range(CARDS - state.stock_size, CARDS):
         state.stock[place] = unseen[dealt]
         dealt += 1
+
+
+@implements(verbs.redeal, STATE)
+@kernel
+def redeal(state: State, seat: int) -> None:
+    """Shuffle the cards a seat cannot see and deal them anew: other hands and the stock keep their sizes."""
+    unseen = np.empty(CARDS, np.int8)
+    shuffle(state.rng, unseen, gather(state, seat, unseen))
+    dealt = 0
+    for other in range(state.players):
+        if other != seat:
+            size = popcount(state.hands[other])
+            state.hands[other] = take_up(unseen, dealt, size)
+            dealt += size
+    put_down(state, unseen, dealt)
+
+
+@implements(verbs.imagine, SEEN)
+@kernel
+def imagine(seen: Seen, state: State) -> None:
+    """Copy what the seat knows, lay the area once more, and deal out the cards it cannot see in order."""
+    state.players = seen.players
+    state.to_move = seen.to_move
+    state.away = seen.away
+    state.expert = seen.expert
+    state.first = seen.first
+    state.turns = seen.turns
+    state.column = seen.column
+    state.stock_size = seen.stock_size
+    state.area[:] = seen.area
+    state.sheet[:] = seen.sheet
+    for place in range(AREA_CARDS):
+        if seen.area[place]:
+            cover(state, read(seen.area, place))
+    if seen.seat != SPECTATOR:
+        state.hands[seen.seat] = seen.hand
+    unseen = np.empty(CARDS, np.int8)
+    gather(state, seen.seat, unseen)
+    dealt = 0
+    for other in range(seen.players):
+        if other != seen.seat:
+            state.hands[other] = take_up(unseen, dealt, seen.hand_sizes[other])
+            dealt += seen.hand_sizes[other]
+    put_down(state, unseen, dealt)
 
 
 def describe(seen: Seen) -> dict[str, Any]:

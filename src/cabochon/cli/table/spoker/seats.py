@@ -1,0 +1,34 @@
+"""The players of a Spoker table with their points, and what is in the bags."""
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from cabochon.cli.table.colours import QUIET
+from cabochon.cli.table.face import Part, View
+from cabochon.cli.table.players import beside, player
+from cabochon.cli.table.voice import Voice
+from cabochon.games.spoker.layout import HAND_CARDS, PASSED_GOES, PASSED_GOES_EMPTY
+
+
+def seats(view: View, voice: Voice) -> Part:
+    """Who is to move, what everybody has, and how many cards there are to draw."""
+    lines: list[RenderableType] = []
+    for seat, points in enumerate(view["scores"]):
+        name = player(view, voice, seat)
+        if view["hand_sizes"][seat] < HAND_CARDS:
+            name.append(" " + voice.say("spoker.seats.cards", n=view["hand_sizes"][seat]), QUIET)
+        lines.append(beside(name, Text(voice.say("spoker.points", n=points), "bold")))
+    bags = voice.say("spoker.seats.bags", bag=view["bag_size"], discards=view["discards_size"])
+    lines.append(Text(bags, QUIET))
+    if view["passes"] and view["to_move"] is not None:
+        words = voice.say("spoker.seats.passes", n=view["passes"], most=_most_passes(view))
+        lines.append(Text(words, QUIET))
+    return Part(voice.say("spoker.seats.title"), Group(*lines))
+
+
+def _most_passes(view: View) -> int:
+    """The passes in a row that end the game (SPO-13)."""
+    players = len(view["scores"])
+    if not view["bag_size"] + view["discards_size"]:
+        return players
+    return players * (PASSED_GOES if view["board"] else PASSED_GOES_EMPTY)

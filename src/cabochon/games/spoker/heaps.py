@@ -1,0 +1,96 @@
+"""Heaps of cards whose order means nothing: hands, discards, the cards set aside (see layout.py)."""
+
+import numpy as np
+
+from cabochon.core.bits import lowest_bit, popcount, read
+from cabochon.core.jit import kernel
+from cabochon.games.spoker.layout import (
+    ALL_KINDS,
+    CARD_VALUES,
+    JOKER,
+    JOKER_COUNT,
+    JOKER_SHIFT,
+    JOKER_VALUE,
+    ONE_JOKER,
+    RANK_SHIFT,
+    STAR_KINDS,
+)
+
+Heap = np.ndarray
+"""Two words of a record: a ``hands[seat]``, the ``discards``, ..."""
+Cards = np.ndarray
+"""Cards one by one, in an array of bytes."""
+
+
+@kernel
+def jokers_in(heap: Heap) -> int:
+    """How many jokers a heap holds."""
+    return read(heap, 0) >> JOKER_SHIFT & JOKER_COUNT
+
+
+@kernel
+def size_of(heap: Heap) -> int:
+    """How many cards a heap holds."""
+    return popcount(read(heap, 0) & ALL_KINDS) + popcount(read(heap, 1)) + jokers_in(heap)
+
+
+@kernel
+def add(heap: Heap, card: int) -> None:
+    """Put a card on a heap."""
+    once, twice = read(heap, 0), read(heap, 1)
+    if card == JOKER:
+        heap[0] = once + ONE_JOKER
+    else:
+        kind = 1 << card
+        heap[1] = twice | (once & kind)
+        heap[0] = once | kind
+
+
+@kernel
+def remove(heap: Heap, card: int) -> None:
+    """Take a card off a heap that holds it."""
+    once, twice = read(heap, 0), read(heap, 1)
+    if card == JOKER:
+        heap[0] = once - ONE_JOKER
+    else:
+        kind = 1 << card
+        heap[0] = once & (~kind | twice)
+        heap[1] = twice & ~kind
+
+
+@kernel
+def clear(heap: Heap) -> None:
+    """Take everything off a heap."""
+    heap[0] = 0
+    heap[1] = 0
+
+
+@kernel
+def spread(heap: Heap, cards: Cards, count: int) -> int:
+    """Write the cards of a heap, sorted, behind the first ``count`` of a list; returns its new length."""
+    kinds, twice = read(heap, 0) & ALL_KINDS, read(heap, 1)
+    while kinds:
+        card = lowest_bit(kinds)
+        cards[count] = card
+        count += 1
+        if twice >> card & 1:
+            cards[count] = card
+            count += 1
+        kinds &= kinds - 1
+    for _ in range(jokers_in(heap)):
+        cards[count] = JOKER
+        count += 1
+    return count
+
+
+@kernel
+def cost_of(heap: Heap) -> int:
+    """What the cards left in a hand cost: their values, doubled for each star among them (SPO-14)."""
+    cost = JOKER_VALUE * jokers_in(heap)
+    once, twice = read(heap, 0) & ALL_KINDS, read(heap, 1)
+    stars = popcount(once & STAR_KINDS)
+    while once:
+        card = lowest_bit(once)
+        cost += read(CARD_VALUES, card >> RANK_SHIFT) << (twice >> card & 1)
+        once &= once - 1
+    return cost << stars

@@ -1,0 +1,279 @@
+"""Spoker's rules over its record: dealing, playing, the end. Every function is compiled and unchecked; rule
+names are those of docs/rules/spoker.md.
+"""
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.bits import read
+from cabochon.core.jit import kernel, routine
+from cabochon.core.rng import draw, shuffle
+from cabochon.core.verbs import NOBODY, Moves, State, implements
+from cabochon.games.spoker.boards import card_at, clear_board, close, cover, renew_run, turned
+from cabochon.games.spoker.heaps import add, clear, cost_of, jokers_in, remove, size_of, spread
+from cabochon.games.spoker.layout import (
+    ALONG,
+    ASIDE_CARDS,
+    CARD_BITS,
+    CARD_MASK,
+    CARDS,
+    DOWN,
+    FLUSH,
+    HAND_CARDS,
+    JOKER,
+    JOKER_SUIT,
+    KIND_MASK,
+    PASS,
+    PASSED_GOES,
+    PASSED_GOES_EMPTY,
+    PLAY,
+    RANK_SHIFT,
+    RANKS,
+    STAR,
+    STATE,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    SUIT_MASK,
+    SUITS,
+    WORDS,
+)
+from cabochon.games.spoker.listing import add_passes, add_plays, add_swaps
+from cabochon.games.spoker.scoring import (
+    MADE_KIND,
+    START_SHIFT,
+    cards_of,
+    count_of,
+    direction_of,
+    made_across,
+    made_along,
+    oriented,
+    points_of,
+    square_of,
+)
+
+# -- dealing -------------------------------------------------------------------------------------------------
+
+
+@kernel
+def draw_card(state: State) -> int:
+    """The next card of the bag."""
+    top = CARDS - state.bag_size
+    card = read(state.bag, top)
+    state.bag[top] = 0
+    state.bag_size -= 1
+    return card
+
+
+@kernel
+def fill_bag(state: State) -> None:
+    """Put all cards into the bag, in order (SPO-1)."""
+    count = 0
+    for rank in range(RANKS):
+        for suit in range(SUITS):
+            for _ in range(1 if suit == STAR else 2):
+                state.bag[count] = rank << RANK_SHIFT | suit
+                count += 1
+    state.bag[count:] = JOKER
+    state.bag_size = CARDS
+
+
+@implements(verbs.deal, STATE)
+@kernel
+def deal(state: State) -> None:
+    """Start the game (SPO-1); a first player of NOBODY is drawn by lot."""
+    if state.first == NOBODY:
+        state.first = draw(state.rng, state.players)
+    fill_bag(state)
+    shuffle(state.rng, state.bag, CARDS)
+    if state.players == 2:
+        for _ in range(ASIDE_CARDS):
+            add(state.aside, draw_card(state))
+    for _ in range(HAND_CARDS):
+        for seat in range(state.players):
+            add(state.hands[seat], draw_card(state))
+    clear_board(state)
+    state.to_move = state.first
+
+
+@kernel
+def turn_bags(state: State) -> None:
+    """The discards, shuffled, become the bag (SPO-12); whose they were is no longer known."""
+    size = spread(state.discards, state.bag, 0)
+    shuffle(state.rng, state.bag, size)
+    for place in range(size):
+        state.bag[CARDS - 1 - place] = state.bag[size - 1 - place]
+    state.bag[: CARDS - size] = 0
+    state.bag_size = size
+    clear(state.discards)
+    state.cast_off[:] = 0
+
+
+@kernel
+def bags_empty(state: State) -> bool:
+    """Whether there is nothing left to draw."""
+    return bool(state.bag_size == 0 and size_of(state.discards) == 0)
+
+
+@routine
+def refill(state: State, seat: int) -> None:
+    """Draw up to five cards (SPO-12)."""
+    for _ in range(HAND_CARDS - size_of(state.hands[seat])):
+        if state.bag_size == 0:
+            if size_of(state.discards) == 0:
+                return
+            turn_bags(state)
+        add(state.hands[seat], draw_card(state))
+
+
+# -- moves ---------------------------------------------------------------------------------------------------
+
+
+@kernel
+def board_empty(state: State) -> bool:
+    """Whether no card has been played yet."""
+    covered = 0
+    for word in range(WORDS):
+        covered |= read(state.covered[ALONG], word)
+    return covered == 0
+
+
+@implements(verbs.legal, STATE)
+@kernel
+def legal(state: State, moves: Moves) -> int:
+    """List every legal move: figures, swaps and passes."""
+    hand = state.hands[state.to_move]
+    n = add_plays(state, moves, 0)
+    if jokers_in(hand):
+        n = add_swaps(state, moves, n)
+    if bags_empty(state):
+        moves[n] = PASS
+        return n + 1
+    return add_passes(hand, moves, n)
+
+
+@kernel
+def close_if_due(state: State, direction: int, made: int) -> None:
+    """Close a straight, a flush or a straight flush (SPO-7)."""
+    kind = made & MADE_KIND
+    if kind in (STRAIGHT, FLUSH, STRAIGHT_FLUSH):
+        close(state, direction, made >> START_SHIFT)
+
+
+@routine
+def lay(state: State, move: int) -> None:
+    """Put the cards of a play on the board, and close what is to be closed (SPO-6, SPO-7)."""
+    direction, count, cards = direction_of(move), count_of(move), cards_of(move)
+    first = oriented(square_of(move), direction)
+    squares = np.empty(HAND_CARDS, np.int64)
+    across = np.empty(HAND_CARDS, np.int64)
+    along = made_along(state, move)
+    square = first
+    for place in range(count):
+        while read(state.board[direction], square):
+            square += 1
+        squares[place] = square
+        across[place] = made_across(state, direction, square, cards >> CARD_BITS * place & CARD_MASK)
+        square += 1
+    for place in range(count):
+        card = cards >> CARD_BITS * place & CARD_MASK
+        cover(state, oriented(read(squares, place), direction), card)
+        remove(state.hands[state.to_move], card)
+    close_if_due(state, direction, along)
+    for place in range(count):
+        close_if_due(state, 1 - direction, read(across, place))
+    renew_run(state, direction, first)
+    for place in range(count):
+        state.fits[direction, squares[place]] = 0
+        renew_run(state, 1 - direction, turned(read(squares, place)))
+
+
+@routine
+def swap(state: State, square: int) -> None:
+    """Exchange a joker for a card on the board (SPO-10)."""
+    card = card_at(state.board[ALONG], square)
+    hand = state.hands[state.to_move]
+    remove(hand, JOKER)
+    add(hand, card)
+    cover(state, square, card & ~SUIT_MASK | JOKER_SUIT)
+    renew_run(state, ALONG, square)
+    renew_run(state, DOWN, turned(square))
+
+
+@kernel
+def discard(state: State, move: int) -> None:
+    """Put cards from hand into the discard bag (SPO-11)."""
+    seat = state.to_move
+    cards = cards_of(move)
+    for _ in range(count_of(move)):
+        card = cards & CARD_MASK
+        remove(state.hands[seat], card)
+        add(state.discards, card)
+        add(state.cast_off[seat], card)
+        cards >>= CARD_BITS
+
+
+@kernel
+def all_passed(state: State) -> bool:
+    """Whether so many passes in a row end the game (SPO-13)."""
+    goes = PASSED_GOES_EMPTY if board_empty(state) else PASSED_GOES
+    return bool(state.passes >= goes * state.players or (state.passes >= state.players and bags_empty(state)))
+
+
+@kernel
+def end(state: State) -> None:
+    """The game is over: cards left in hand are deducted (SPO-14)."""
+    for seat in range(state.players):
+        state.points[seat] -= cost_of(state.hands[seat])
+    state.to_move = NOBODY
+
+
+@implements(verbs.apply, STATE)
+@kernel
+def apply(state: State, move: int) -> None:
+    """Play a move, with all that follows from it."""
+    seat, kind = state.to_move, move & KIND_MASK
+    over = False
+    if kind == PASS:
+        discard(state, move)
+        refill(state, seat)
+        state.passes += 1
+        over = all_passed(state)
+    elif kind == PLAY:
+        state.points[seat] += points_of(state, move)
+        lay(state, move)
+        refill(state, seat)
+        state.passes = 0
+        over = size_of(state.hands[seat]) == 0
+    else:
+        swap(state, square_of(move))
+        state.passes = 0
+    if over:
+        end(state)
+    else:
+        state.to_move = seat + 1 if seat + 1 < state.players else 0
+
+
+# -- counting ------------------------------------------------------------------------------------------------
+
+
+@implements(verbs.scores, STATE)
+@kernel
+def scores(state: State, out: np.ndarray) -> None:
+    """Every seat's points."""
+    for seat in range(state.players):
+        out[seat] = state.points[seat]
+
+
+@implements(verbs.winners, STATE)
+@kernel
+def winners(state: State) -> int:
+    """Who has the most points, together if equal (SPO-14)."""
+    most = int(state.points[0])
+    found = 0
+    for seat in range(state.players):
+        points = int(state.points[seat])
+        if points > most:
+            most, found = points, 0
+        if points == most:
+            found |= 1 << seat
+    return found

@@ -1,0 +1,161 @@
+"""Which boards, hands, scores and endings a Spoker position can have."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from cabochon.core.errors import PositionError
+from cabochon.core.reading import check_whole
+from cabochon.core.verbs import NOBODY, State
+from cabochon.core.words import Phrase
+from cabochon.games.spoker.board_text import has_bit, oriented, stretch
+from cabochon.games.spoker.ending import OUT_OF_CARDS, bags_empty, board_empty, most_passes, reason_to_end
+from cabochon.games.spoker.figures import figure_of, suits_of
+from cabochon.games.spoker.heaps import size_of
+from cabochon.games.spoker.layout import (
+    ALONG,
+    ASIDE_CARDS,
+    BONUS,
+    CENTRE,
+    DOWN,
+    FIGURE_VALUES,
+    HAND_CARDS,
+    LONGEST_FIGURE,
+    PAIR,
+)
+from cabochon.games.spoker.notation import square_name, step_of
+from cabochon.games.spoker.phrases import figure_phrase
+from cabochon.games.spoker.runs import CLOSED_KINDS, Run, is_joker, longest_alike, packed, undivided
+
+LEAST_START: Final = FIGURE_VALUES[PAIR] + int(BONUS[CENTRE])
+"""Points of the poorest first play: a pair over the centre."""
+MOST_LOST: Final = (11 + 4 * 10) << 5
+"""The dearest hand: ace, king, queen, jack and ten of stars (SPO-14)."""
+
+
+def check_closed(state: State, squares: Sequence[int]) -> int:
+    """The direction of a closed figure: five covered squares along a line that make one (SPO-7)."""
+    names = ", ".join(map(square_name, squares))
+    for direction in (ALONG, DOWN):
+        if list(squares) == stretch(squares[0], direction):
+            run = Run(state, squares[0], direction)
+            if set(squares) <= set(run.squares) and _can_be_closed(state, run.cards_on(squares)):
+                return direction
+    raise PositionError("spoker.position.not_closed", squares=names)
+
+
+def _can_be_closed(state: State, cards: Sequence[int]) -> bool:
+    """A straight, or cards of one suit: with jokers swapped in, these may have become a spoker as well."""
+    suits = int(suits_of(packed(cards), LONGEST_FIGURE))
+    kind = figure_of(packed(cards), LONGEST_FIGURE, state.any_order)
+    return kind in CLOSED_KINDS or (bool(kind) and suits & (suits - 1) == 0)
+
+
+def check_apart(figures: Sequence[tuple[int, int]]) -> None:
+    """Closed figures of one line share no square: none is divided again."""
+    for direction in (ALONG, DOWN):
+        sealed: set[int] = set()
+        for first, line in figures:
+            squares = stretch(first, direction) if line == direction else []
+            for square in squares:
+                if square in sealed:
+                    raise PositionError("spoker.position.closed_overlap", square=square_name(square))
+            sealed.update(squares)
+
+
+def check_connected(squares: Collection[int]) -> None:
+    """The cards cover the centre and hang together (SPO-6)."""
+    if not squares:
+        return
+    if CENTRE not in squares:
+        raise PositionError("spoker.position.centre", square=square_name(CENTRE))
+    reached, edge = {CENTRE}, [CENTRE]
+    while edge:
+        square = edge.pop()
+        for step in (step_of(ALONG), step_of(DOWN)):
+            beside = {square - step, square + step} & (set(squares) - reached)
+            reached |= beside
+            edge += beside
+    for square in squares:
+        if square not in reached:
+            raise PositionError("spoker.position.apart", square=square_name(square))
+    if len(squares) == 1:
+        raise PositionError("spoker.position.apart", square=square_name(CENTRE))
+
+
+def runs_of(state: State, squares: Collection[int]) -> Iterator[Run]:
+    """Every run of two or more cards."""
+    for direction in (ALONG, DOWN):
+        for square in squares:
+            if square - step_of(direction) not in squares:
+                run = Run(state, square, direction)
+                if len(run) > 1:
+                    yield run
+
+
+def check_runs(state: State, squares: Collection[int]) -> None:
+    """Every run divides into figures (SPO-6), and none has six of a rank side by side (SPO-8)."""
+    for run in runs_of(state, squares):
+        first, last = square_name(run.squares[0]), square_name(run.squares[-1])
+        if len(longest_alike(run.cards)) > LONGEST_FIGURE:
+            raise PositionError("spoker.position.six", first=first)
+        if undivided(state, run):
+            raise PositionError("spoker.position.division", first=first, last=last)
+        if not any(is_joker(card) for card in run.cards):
+            _check_all_closed(state, run)
+
+
+def _check_all_closed(state: State, run: Run) -> None:
+    """Where no joker was swapped in, every straight and flush of a run was closed when it was made."""
+    for place in range(len(run) - LONGEST_FIGURE + 1):
+        squares = run.squares[place : place + LONGEST_FIGURE]
+        sealed = [has_bit(state.sealed[run.direction], oriented(square, run.direction)) for square in squares]
+        kind = int(figure_of(packed(run.cards_on(squares)), LONGEST_FIGURE, state.any_order))
+        if kind in CLOSED_KINDS and not any(sealed):
+            first, last = square_name(squares[0]), square_name(squares[-1])
+            raise PositionError("spoker.position.open", first=first, last=last, figure=figure_phrase(kind))
+
+
+def check_sizes(state: State) -> None:
+    """Eight cards are aside with two players (SPO-1); hands have five cards as long as there are any."""
+    aside, found = ASIDE_CARDS if state.players == 2 else 0, int(size_of(state.aside))
+    if found != aside:
+        raise PositionError("spoker.position.aside", n=aside, found=found)
+    for seat in range(state.players):
+        size = int(size_of(state.hands[seat]))
+        if size > HAND_CARDS or (size < HAND_CARDS and not bags_empty(state)):
+            raise PositionError("spoker.position.hand_size", seat=seat, found=size)
+
+
+def check_end(state: State) -> None:
+    """The game is over when something has ended it, and only then (SPO-13)."""
+    reason = reason_to_end(state)
+    most = 0 if reason == OUT_OF_CARDS else most_passes(state)
+    if state.passes > most:
+        raise PositionError("spoker.position.passes", n=int(state.passes))
+    if reason is None and state.to_move == NOBODY:
+        raise PositionError("spoker.position.not_over")
+    if reason is not None and state.to_move != NOBODY:
+        raise PositionError("spoker.position.is_over", reason=Phrase(f"spoker.end.{reason}"))
+
+
+def check_turn(state: State) -> None:
+    """As long as the board is empty everybody has passed in turn."""
+    if board_empty(state) and state.to_move != NOBODY:
+        expected = (int(state.first) + int(state.passes)) % int(state.players)
+        if state.to_move != expected:
+            raise PositionError("spoker.position.to_move", seat=expected)
+
+
+def check_scores(state: State, scores: Sequence[object]) -> list[int]:
+    """Points come from figures; the end takes some away again (SPO-9, SPO-14)."""
+    over = state.to_move == NOBODY
+    points = [check_whole(score, "scores", -MOST_LOST if over else 0, None) for score in scores]
+    if over:
+        return points
+    if board_empty(state):
+        fresh = state.passes == 0
+        if any(points) or (fresh and size_of(state.discards)):
+            raise PositionError("spoker.position.untouched")
+    elif sum(points) < LEAST_START:
+        raise PositionError("spoker.position.points", n=LEAST_START)
+    return points

@@ -1,0 +1,163 @@
+"""Moves from outside: read, and refused with the first thing that is wrong, as a player would put it.
+
+What fits is asked of the kernels; what is said about it is found here.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from cabochon.core.errors import IllegalMove
+from cabochon.core.verbs import Seen, State
+from cabochon.games.spoker.board_text import card_on, closed_figures, has_bit, oriented, stretch
+from cabochon.games.spoker.figures import figure_of
+from cabochon.games.spoker.heaps import Heap, jokers_in
+from cabochon.games.spoker.layout import (
+    ALONG,
+    CENTRE,
+    DOWN,
+    JOKER,
+    LONGEST_FIGURE,
+    MOST_DISCARDS,
+    PLAY,
+    SWAP,
+)
+from cabochon.games.spoker.misfits import check_across, check_alike, check_along
+from cabochon.games.spoker.notation import (
+    HELD_CARDS,
+    cards_of,
+    direction_of,
+    kind_of,
+    pack,
+    parse_move,
+    square_name,
+    square_of,
+    step_of,
+    write_heap,
+    write_move,
+)
+from cabochon.games.spoker.phrases import card_phrase, figure_phrase
+from cabochon.games.spoker.runs import Run, free_squares, is_joker, packed, touches
+from cabochon.games.spoker.scoring import line_of_play
+
+
+def read_move(state: State, text: str) -> int:
+    """A legal move from notation, or the reason why it is none."""
+    move = parse_move(text)
+    hand = state.hands[state.to_move]
+    empty = bool(state.bag_size == 0 and not state.discards.any())
+    check_move(state, hand, empty, move)
+    played = in_line_of_play(state, move)
+    if played != move:
+        square, card = square_name(square_of(move)), card_phrase(cards_of(move)[0])
+        better = write_move(state, played)
+        raise IllegalMove("spoker.illegal.direction", card=card, square=square, move=better)
+    return move
+
+
+def check_move(record: State | Seen, hand: Heap, bags_are_empty: bool, move: int) -> None:
+    """A move is legal for who holds this hand, a single card's direction aside."""
+    kind = kind_of(move)
+    if kind == PLAY:
+        check_play(record, hand, move)
+    elif kind == SWAP:
+        _check_swap(record, hand, square_of(move))
+    else:
+        _check_pass(hand, bags_are_empty, cards_of(move))
+
+
+def in_line_of_play(record: State | Seen, move: int) -> int:
+    """The move with the direction of its line of play, which a single card does not choose (SPO-9)."""
+    cards = cards_of(move)
+    if kind_of(move) != PLAY or len(cards) != 1:
+        return move
+    direction = int(line_of_play(record, square_of(move), cards[0]))
+    return pack(PLAY, square_of(move), direction, cards)
+
+
+def check_play(record: State | Seen, hand: Heap, move: int) -> None:
+    """A figure may be laid there (SPO-6 to SPO-8)."""
+    first, direction, cards = square_of(move), direction_of(move), cards_of(move)
+    if JOKER in cards:
+        raise IllegalMove("spoker.illegal.joker_laid")
+    _check_held(hand, cards)
+    squares = _landing(record, first, direction, len(cards))
+    _check_start(record, squares)
+    for square in squares:
+        _check_not_closed_off(record, square)
+    new = dict(zip(squares, cards, strict=True))
+    check_alike(record, new)
+    if len(cards) == 1:
+        check_across(record, new, ALONG)
+        check_across(record, new, DOWN)
+    else:
+        check_along(record, new, move)
+        check_across(record, new, 1 - direction)
+
+
+def _check_held(hand: Heap, cards: Sequence[int]) -> None:
+    held = Counter(HELD_CARDS[name] for name in write_heap(hand))
+    for card, count in Counter(cards).items():
+        if not held[card]:
+            raise IllegalMove("core.illegal.not_in_hand", card=card_phrase(card))
+        if count > held[card]:
+            raise IllegalMove("spoker.illegal.only_one", card=card_phrase(card))
+
+
+def _landing(record: State | Seen, first: int, direction: int, count: int) -> list[int]:
+    """The squares on which the cards go."""
+    there = card_on(record, first)
+    if there is not None:
+        raise IllegalMove("spoker.illegal.taken", card=card_phrase(there), square=square_name(first))
+    squares = free_squares(record, first, direction, count)
+    if len(squares) < count:
+        raise IllegalMove("spoker.illegal.off_board", square=square_name(first))
+    return squares
+
+
+def _check_start(record: State | Seen, squares: Sequence[int]) -> None:
+    """The first play covers the centre, with two cards or more; later ones touch a card (SPO-6)."""
+    if not record.board[ALONG].any():
+        if len(squares) == 1:
+            raise IllegalMove("spoker.illegal.first_alone")
+        if CENTRE not in squares:
+            raise IllegalMove("spoker.illegal.centre", square=square_name(CENTRE))
+    elif not any(touches(record, square) for square in squares):
+        raise IllegalMove("spoker.illegal.not_touching")
+
+
+def _check_not_closed_off(record: State | Seen, square: int) -> None:
+    """The squares beyond the ends of a closed figure are never covered (SPO-7)."""
+    if not has_bit(record.barred[ALONG], oriented(square, ALONG)):
+        return
+    for first, direction in closed_figures(record):
+        figure = stretch(first, direction)
+        if square in (figure[0] - step_of(direction), figure[-1] + step_of(direction)):
+            cards = Run(record, first, direction).cards_on(figure)
+            kind = figure_of(packed(cards), LONGEST_FIGURE, record.any_order)
+            raise IllegalMove(
+                "spoker.illegal.closed_off", square=square_name(square), figure=figure_phrase(int(kind))
+            )
+
+
+def _check_swap(record: State | Seen, hand: Heap, square: int) -> None:
+    """A joker takes the place of a card that is none (SPO-10)."""
+    there = card_on(record, square)
+    if not jokers_in(hand):
+        raise IllegalMove("spoker.illegal.no_joker")
+    if there is None:
+        raise IllegalMove("spoker.illegal.swap_free", square=square_name(square))
+    if is_joker(there):
+        raise IllegalMove("spoker.illegal.swap_joker", square=square_name(square))
+
+
+def _check_pass(hand: Heap, bags_are_empty: bool, cards: Sequence[int]) -> None:
+    """A pass discards one to four cards, or nothing when both bags are empty (SPO-11, SPO-12)."""
+    if bags_are_empty:
+        if cards:
+            raise IllegalMove("spoker.illegal.pass_only")
+        return
+    if not cards:
+        raise IllegalMove("spoker.illegal.pass_none")
+    if len(cards) > MOST_DISCARDS:
+        raise IllegalMove("spoker.illegal.pass_five")
+    _check_held(hand, cards)

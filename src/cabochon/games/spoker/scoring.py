@@ -1,0 +1,176 @@
+"""What a play makes and what it is worth: the chosen division of each run (SPO-9).
+
+Everything here works on any record that has the fields of ``BOARD``, before the cards lie there.
+
+A **made** figure is one word, 0 if there is none::
+
+    bits 0-3     kind
+    bits 4-6     number of cards
+    bits 7-14    first square, in the figure's own direction
+"""
+
+from typing import Final
+
+import numpy as np
+
+from cabochon.core.bits import read
+from cabochon.core.jit import kernel, routine
+from cabochon.games.spoker.boards import Record, card_at, has, loose, turned
+from cabochon.games.spoker.figures import figure_of
+from cabochon.games.spoker.layout import (
+    ALONG,
+    BONUS,
+    CARD_BITS,
+    CARD_MASK,
+    CARDS_SHIFT,
+    COUNT_MASK,
+    COUNT_SHIFT,
+    DIRECTION_SHIFT,
+    DOWN,
+    FIGURE_VALUES,
+    FIVE_CARD_BONUS,
+    HAND_CARDS,
+    LONGEST_FIGURE,
+    SQUARE_MASK,
+    SQUARE_SHIFT,
+    STAR,
+    SUIT_MASK,
+)
+
+LENGTH_SHIFT: Final = 4
+START_SHIFT: Final = 7
+MADE_KIND: Final = 15
+MADE_LENGTH: Final = 7
+VALUES = np.array(FIGURE_VALUES, np.int64)
+
+
+@kernel
+def direction_of(move: int) -> int:
+    """The direction of a play."""
+    return move >> DIRECTION_SHIFT & 1
+
+
+@kernel
+def square_of(move: int) -> int:
+    """The square of a play's first new card, or of a swap."""
+    return move >> SQUARE_SHIFT & SQUARE_MASK
+
+
+@kernel
+def count_of(move: int) -> int:
+    """How many cards are played or discarded."""
+    return move >> COUNT_SHIFT & COUNT_MASK
+
+
+@kernel
+def cards_of(move: int) -> int:
+    """The cards played or discarded, packed."""
+    return move >> CARDS_SHIFT
+
+
+@kernel
+def oriented(square: int, direction: int) -> int:
+    """A square's number in a direction."""
+    return square if direction == ALONG else turned(square)
+
+
+@kernel
+def value_of(made: int) -> int:
+    """The value of a figure."""
+    return read(VALUES, made & MADE_KIND)
+
+
+@kernel
+def last_square(record: Record, direction: int, first: int, count: int) -> int:
+    """Where the last of so many new cards goes, the first on a free square (SPO-6)."""
+    line = record.board[direction]
+    square = first
+    while True:
+        count -= read(line, square) == 0
+        if count == 0:
+            return square
+        square += 1
+
+
+@routine
+def made_in(record: Record, direction: int, first: int, last: int, cards: int) -> int:
+    """The figure that new cards make in a line, among all possible divisions of their run (SPO-9).
+
+    The cards go on the free squares from the first to the last. The figure holds them all, and what it
+    leaves of the run on both sides divides. The most valuable one counts, then the longest, then the first.
+    """
+    low = first
+    while low > last - LONGEST_FIGURE + 1 and loose(record, direction, low - 1):
+        low -= 1
+    high = last
+    while high < first + LONGEST_FIGURE - 1 and loose(record, direction, high + 1):
+        high += 1
+    line = record.board[direction]
+    packed = 0
+    for square in range(low, high + 1):
+        if read(line, square):
+            card = card_at(line, square)
+        else:
+            card = cards & CARD_MASK
+            cards >>= CARD_BITS
+        packed |= card << CARD_BITS * (square - low)
+    best, best_rank = 0, 0
+    for start in range(low, first + 1):
+        if not has(record.before[direction], start):
+            continue
+        for end in range(max(last, start + 1), min(high, start + LONGEST_FIGURE - 1) + 1):
+            if not has(record.behind[direction], end):
+                continue
+            length = end - start + 1
+            window = packed >> CARD_BITS * (start - low) & (1 << CARD_BITS * length) - 1
+            kind = figure_of(window, length, record.any_order)
+            rank = read(VALUES, kind) << 3 | length
+            if kind and rank > best_rank:
+                best = start << START_SHIFT | length << LENGTH_SHIFT | kind
+                best_rank = rank
+    return best
+
+
+@kernel
+def made_along(record: Record, move: int) -> int:
+    """The figure along the line of play: it holds all the new cards (SPO-6)."""
+    direction = direction_of(move)
+    first = oriented(square_of(move), direction)
+    last = last_square(record, direction, first, count_of(move))
+    return made_in(record, direction, first, last, cards_of(move))
+
+
+@kernel
+def made_across(record: Record, direction: int, square: int, card: int) -> int:
+    """The figure that one new card makes across the line of play; the square is as that line has it."""
+    return made_in(record, 1 - direction, turned(square), turned(square), card)
+
+
+@kernel
+def line_of_play(record: Record, square: int, card: int) -> int:
+    """The direction of a single card's line of play: where it makes the more valuable figure (SPO-9)."""
+    along = value_of(made_in(record, ALONG, square, square, card))
+    down = value_of(made_in(record, DOWN, turned(square), turned(square), card))
+    return DOWN if down > along else ALONG
+
+
+@routine
+def points_of(record: Record, move: int) -> int:
+    """The points of a play (SPO-9)."""
+    direction, count, cards = direction_of(move), count_of(move), cards_of(move)
+    line = record.board[direction]
+    square = oriented(square_of(move), direction)
+    along = value_of(made_along(record, move)) + (FIVE_CARD_BONUS if count == HAND_CARDS else 0)
+    points, stars = 0, 0
+    while count:
+        if read(line, square) == 0:
+            card = cards & CARD_MASK
+            star = int(card & SUIT_MASK == STAR)
+            stars += star
+            # The bonus squares lie as well with coordinates exchanged, but the table is read as it is.
+            along += read(BONUS, oriented(square, direction))
+            points += value_of(made_across(record, direction, square, card)) << star
+            cards >>= CARD_BITS
+            count -= 1
+        square += 1
+    return points + (along << stars)

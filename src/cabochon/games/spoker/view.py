@@ -1,0 +1,172 @@
+"""What a seat may know of a Spoker table, dealing anew what it cannot know, and imagining it.
+
+A seat knows its own hand, and its own discards as long as they lie in the discard bag: not longer than until
+the bags change places (SPO-12). What others remember of theirs is nobody else's business, so it is forgotten
+where cards are dealt anew.
+"""
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.bits import read
+from cabochon.core.jit import kernel, routine
+from cabochon.core.rng import shuffle
+from cabochon.core.verbs import SPECTATOR, Seen, State, implements
+from cabochon.games.spoker.boards import Record, card_at
+from cabochon.games.spoker.heaps import Cards, Heap, add, clear, remove, size_of, spread
+from cabochon.games.spoker.layout import (
+    ALL_KINDS,
+    ALONG,
+    CARDS,
+    JOKER,
+    JOKER_SUIT,
+    JOKERS,
+    ONE_JOKER,
+    SEATS,
+    SEEN,
+    SQUARES,
+    STAR_KINDS,
+    STATE,
+    SUIT_MASK,
+)
+
+
+@kernel
+def copy_heap(source: Heap, target: Heap) -> None:
+    """Make a heap equal to another."""
+    target[0] = source[0]
+    target[1] = source[1]
+
+
+@routine
+def copy_table(source: Record, target: Record) -> None:
+    """Copy what lies open on the table, and what everybody knows about the game."""
+    target.players = source.players
+    target.to_move = source.to_move
+    target.any_order = source.any_order
+    target.first = source.first
+    target.passes = source.passes
+    target.bag_size = source.bag_size
+    target.points[:] = source.points
+    target.closed[:] = source.closed
+    target.covered[:] = source.covered
+    target.barred[:] = source.barred
+    target.sealed[:] = source.sealed
+    target.before[:] = source.before
+    target.behind[:] = source.behind
+    target.ranks[:] = source.ranks
+    target.suits[:] = source.suits
+    target.fits[:] = source.fits
+    target.board[:] = source.board
+
+
+@implements(verbs.observe, STATE)
+@kernel
+def observe(state: State, seat: int, seen: Seen) -> None:
+    """Copy what is public and the seat's own cards; everything else only as sizes."""
+    copy_table(state, seen)
+    seen.seat = seat
+    for other in range(SEATS):
+        seen.hand_sizes[other] = size_of(state.hands[other])
+    seen.discards_size = size_of(state.discards)
+    seen.aside_size = size_of(state.aside)
+    if seat == SPECTATOR:
+        clear(seen.hand)
+        clear(seen.cast_off)
+    else:
+        copy_heap(state.hands[seat], seen.hand)
+        copy_heap(state.cast_off[seat], seen.cast_off)
+
+
+# -- what is not seen ----------------------------------------------------------------------------------------
+
+
+@kernel
+def remove_all(heap: Heap, others: Heap) -> None:
+    """Take the cards of one heap off another."""
+    cards = np.empty(CARDS, np.uint8)
+    for place in range(spread(others, cards, 0)):
+        remove(heap, read(cards, place))
+
+
+@kernel
+def deal_to(heap: Heap, count: int, unseen: Cards, dealt: int) -> int:
+    """Make a heap of so many of the unseen cards; returns how many are dealt by now."""
+    clear(heap)
+    for place in range(dealt, dealt + count):
+        add(heap, read(unseen, place))
+    return dealt + count
+
+
+@kernel
+def deal_out(
+    state: State, seat: int, hand_sizes: np.ndarray, discarded: int, aside: int, unseen: Cards
+) -> None:
+    """Deal the unseen cards to other hands, the bag, the discards and aside, so many each."""
+    dealt = 0
+    for other in range(state.players):
+        if other != seat:
+            dealt = deal_to(state.hands[other], hand_sizes[other], unseen, dealt)
+            clear(state.cast_off[other])
+    for place in range(CARDS - state.bag_size, CARDS):
+        state.bag[place] = unseen[dealt]
+        dealt += 1
+    dealt = deal_to(state.aside, aside, unseen, dealt)
+    if seat == SPECTATOR:
+        deal_to(state.discards, discarded, unseen, dealt)
+        return
+    own = np.empty(CARDS, np.uint8)
+    size = spread(state.cast_off[seat], own, 0)
+    deal_to(state.discards, discarded - size, unseen, dealt)
+    for place in range(size):
+        add(state.discards, read(own, place))
+
+
+@implements(verbs.redeal, STATE)
+@routine
+def redeal(state: State, seat: int) -> None:
+    """Shuffle the cards a seat cannot see and deal them anew; everything keeps its size."""
+    unseen = np.empty(CARDS, np.uint8)
+    hand_sizes = np.empty(SEATS, np.int64)
+    discarded, aside = size_of(state.discards), size_of(state.aside)
+    if seat != SPECTATOR:
+        remove_all(state.discards, state.cast_off[seat])
+    count = spread(state.discards, unseen, 0)
+    count = spread(state.aside, unseen, count)
+    for other in range(state.players):
+        hand_sizes[other] = size_of(state.hands[other])
+        if other != seat:
+            count = spread(state.hands[other], unseen, count)
+    for place in range(CARDS - state.bag_size, CARDS):
+        unseen[count] = state.bag[place]
+        count += 1
+    shuffle(state.rng, unseen, count)
+    deal_out(state, seat, hand_sizes, discarded, aside, unseen)
+
+
+@kernel
+def sort_unseen(seen: Seen, unseen: Cards) -> None:
+    """Write every card that neither lies on the board nor is the seat's own, sorted."""
+    heap = np.empty(2, np.int64)
+    heap[0] = ALL_KINDS | JOKERS * ONE_JOKER
+    heap[1] = ALL_KINDS & ~STAR_KINDS
+    for square in range(SQUARES):
+        if seen.board[ALONG, square]:
+            card = card_at(seen.board[ALONG], square)
+            remove(heap, JOKER if card & SUIT_MASK == JOKER_SUIT else card)
+    remove_all(heap, seen.hand)
+    remove_all(heap, seen.cast_off)
+    spread(heap, unseen, 0)
+
+
+@implements(verbs.imagine, SEEN)
+@routine
+def imagine(seen: Seen, state: State) -> None:
+    """Copy what the seat knows, and deal out the cards it cannot see in order."""
+    copy_table(seen, state)
+    if seen.seat != SPECTATOR:
+        copy_heap(seen.hand, state.hands[seen.seat])
+        copy_heap(seen.cast_off, state.cast_off[seen.seat])
+    unseen = np.empty(CARDS, np.uint8)
+    sort_unseen(seen, unseen)
+    deal_out(state, seen.seat, seen.hand_sizes, seen.discards_size, seen.aside_size, unseen)

@@ -1,0 +1,267 @@
+"""Where figures can be made: the squares that may begin one, found for a whole board at once.
+
+Fields of bits (see layout.py) are compared word by word: ``field >> i`` holds, at every square, what is i
+squares further. A row of squares that all have what is wanted of them is the AND of such fields. What comes
+out are windows that are worth a closer look, which ``filling.fill`` takes.
+
+Every window must touch a card on the board (or cover the centre of an empty one), leave cards that divide on
+both sides, and have two free squares at least. Plays of one card are not found here: ``fits`` has them.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from cabochon.core.bits import lowest_bit, popcount, read
+from cabochon.core.jit import kernel
+from cabochon.core.verbs import Moves, State
+from cabochon.games.spoker.boards import beside, squares_in, turned
+from cabochon.games.spoker.figures import STRAIGHT_RANKS
+from cabochon.games.spoker.filling import WANTED, Desk, fill
+from cabochon.games.spoker.layout import (
+    CENTRE,
+    FLUSH,
+    FOUR,
+    FULL,
+    LONGEST_FIGURE,
+    PAIR,
+    RANK_KINDS,
+    RANKS,
+    SPOKER,
+    STRAIGHT,
+    SUIT_KINDS,
+    THREE,
+    WORD_SHIFT,
+    WORDS,
+)
+
+STRAIGHTS: Final = 4
+"""Straights begin at 7, 8, 9 or 10: the ace is high only."""
+
+OPEN: Final = 0
+"""Rows of the map, fields of the direction that is looked at: free squares on which a hand card fits as to
+the line across;"""
+TOUCHING: Final = 1
+"""those of them that touch a card, one of which a play must cover;"""
+LOOSE: Final = 2
+"""cards that a new figure may take in."""
+MAP_ROWS: Final = 3
+
+Map = np.ndarray
+"""What is found out about the board for one list of moves, in one direction."""
+
+
+@kernel
+def new_map() -> Map:
+    """Room for a map."""
+    return np.empty((MAP_ROWS, WORDS), np.int64)
+
+
+@kernel
+def draw_map(state: State, direction: int, empty: bool, chart: Map) -> None:
+    """Find out which squares are open to the hand, and which of them touch a card."""
+    hand = read(state.hands[state.to_move], 0)
+    for word in range(WORDS):
+        covered = read(state.covered[direction], word)
+        free = squares_in(word) & ~covered & ~read(state.barred[direction], word)
+        across = beside(state.covered[direction], word) & free
+        open_squares = free & ~across
+        touching = open_squares & (covered << 1 | covered >> 1)
+        while across:
+            bit = across & -across
+            square = word << WORD_SHIFT | lowest_bit(bit)
+            if hand & read(state.fits[1 - direction], turned(square)):
+                open_squares |= bit
+                touching |= bit
+            across ^= bit
+        if empty:
+            touching = 1 << (CENTRE & 63) if word == CENTRE >> WORD_SHIFT else 0
+        chart[OPEN, word] = open_squares
+        chart[TOUCHING, word] = touching
+        chart[LOOSE, word] = covered & ~read(state.sealed[direction], word)
+
+
+@kernel
+def five_from(state: State, direction: int, chart: Map, word: int) -> int:
+    """The squares of a word that may begin a figure of five, as to what is left beside it and to touching."""
+    touching = read(chart[TOUCHING], word)
+    near = touching | touching >> 1
+    near |= near >> 2 | touching >> 4
+    return near & read(state.before[direction], word) & read(state.behind[direction], word) >> 4
+
+
+@kernel
+def new_cards(chart: Map, word: int, place: int, length: int) -> int:
+    """How many squares of a window are free."""
+    return popcount(read(chart[OPEN], word) >> place & (1 << length) - 1)
+
+
+@kernel
+def rank_field(state: State, direction: int, rank: int, chart: Map, word: int) -> int:
+    """The cards of a rank that a new figure may take in."""
+    return read(state.ranks[direction, rank], word) & read(chart[LOOSE], word)
+
+
+# -- cards of one rank ---------------------------------------------------------------------------------------
+
+
+@kernel
+def add_alike(state: State, direction: int, rank: int, chart: Map, desk: Desk, moves: Moves, n: int) -> int:
+    """List pairs, threes, fours and spokers of a rank of which the hand has two cards or more."""
+    of_rank = RANK_KINDS << 8 * rank
+    in_hand = popcount(read(state.hands[state.to_move], 0) & of_rank)
+    for place in range(LONGEST_FIGURE):
+        desk[WANTED, place] = of_rank
+    for word in range(WORDS):
+        squares = rank_field(state, direction, rank, chart, word) | read(chart[OPEN], word)
+        touching = read(chart[TOUCHING], word)
+        row, near = squares, touching
+        for length in range(2, LONGEST_FIGURE + 1):
+            row &= squares >> (length - 1)
+            near |= touching >> (length - 1)
+            found = row & near & read(state.before[direction], word)
+            found &= read(state.behind[direction], word) >> (length - 1)
+            kind = (PAIR, THREE, FOUR, SPOKER)[length - 2]
+            while found:
+                place = lowest_bit(found)
+                if 2 <= new_cards(chart, word, place, length) <= in_hand:
+                    start = word << WORD_SHIFT | place
+                    n = fill(state, direction, start, length, kind, desk, moves, n)
+                found &= found - 1
+    return n
+
+
+# -- straights -----------------------------------------------------------------------------------------------
+
+
+@kernel
+def add_straights(
+    state: State, direction: int, ranks: int, chart: Map, desk: Desk, moves: Moves, n: int
+) -> int:
+    """List straights, plain and flush, that follow the line up or down; ``ranks`` are those in hand."""
+    for lowest in range(STRAIGHTS):
+        if popcount(ranks >> lowest & STRAIGHT_RANKS) < 2:
+            continue
+        for down in range(2):
+            first = lowest + 4 if down else lowest
+            step = -1 if down else 1
+            for place in range(LONGEST_FIGURE):
+                desk[WANTED, place] = RANK_KINDS << 8 * (first + step * place)
+            for word in range(WORDS):
+                found = five_from(state, direction, chart, word)
+                for place in range(LONGEST_FIGURE):
+                    rank = first + step * place
+                    squares = rank_field(state, direction, rank, chart, word)
+                    if ranks >> rank & 1:
+                        squares |= read(chart[OPEN], word)
+                    found &= squares >> place
+                while found:
+                    place = lowest_bit(found)
+                    if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:
+                        start = word << WORD_SHIFT | place
+                        n = fill(state, direction, start, LONGEST_FIGURE, STRAIGHT, desk, moves, n)
+                    found &= found - 1
+    return n
+
+
+# -- flushes -------------------------------------------------------------------------------------------------
+
+
+@kernel
+def add_flushes(
+    state: State, direction: int, suit: int, in_hand: int, chart: Map, desk: Desk, moves: Moves, n: int
+) -> int:
+    """List flushes of a suit of which the hand has two cards or more; not those that are straights too."""
+    for place in range(LONGEST_FIGURE):
+        desk[WANTED, place] = SUIT_KINDS << suit
+    for word in range(WORDS):
+        found = five_from(state, direction, chart, word)
+        squares = read(state.suits[direction, suit], word) & read(chart[LOOSE], word) | read(
+            chart[OPEN], word
+        )
+        for place in range(LONGEST_FIGURE):
+            found &= squares >> place
+        while found:
+            place = lowest_bit(found)
+            if 2 <= new_cards(chart, word, place, LONGEST_FIGURE) <= in_hand:
+                start = word << WORD_SHIFT | place
+                n = fill(state, direction, start, LONGEST_FIGURE, FLUSH, desk, moves, n)
+            found &= found - 1
+    return n
+
+
+# -- fulls ---------------------------------------------------------------------------------------------------
+
+
+@kernel
+def twos(cards: int, squares: int, in_hand: int) -> int:
+    """Where two squares in a row have cards of a rank, or are open to as many as are in hand."""
+    if in_hand == 0:
+        return cards & cards >> 1
+    if in_hand == 1:
+        return cards & squares >> 1 | squares & cards >> 1
+    return squares & squares >> 1
+
+
+@kernel
+def threes(cards: int, squares: int, in_hand: int) -> int:
+    """The same for three squares in a row."""
+    if in_hand == 0:
+        return cards & cards >> 1 & cards >> 2
+    if in_hand == 1:
+        return twos(cards, squares, 1) & cards >> 2 | cards & cards >> 1 & squares >> 2
+    if in_hand == 2:
+        return squares & squares >> 1 & squares >> 2 & (cards | cards >> 1 | cards >> 2)
+    return squares & squares >> 1 & squares >> 2
+
+
+@kernel
+def groups_of(state: State, direction: int, rank: int, chart: Map, word: int) -> tuple[int, int]:
+    """Where two and where three cards of a rank can stand together."""
+    in_hand = popcount(read(state.hands[state.to_move], 0) >> 8 * rank & RANK_KINDS)
+    cards = rank_field(state, direction, rank, chart, word)
+    squares = cards | read(chart[OPEN], word)
+    return twos(cards, squares, in_hand), threes(cards, squares, in_hand)
+
+
+@kernel
+def add_full_at(
+    state: State, direction: int, start: int, threes_first: bool, chart: Map, desk: Desk, moves: Moves, n: int
+) -> int:
+    """List the fulls of a window, for every two ranks that can be its groups."""
+    word, place = start >> WORD_SHIFT, start & 63
+    three_at, two_at = (place, place + 3) if threes_first else (place + 2, place)
+    for rank in range(RANKS):
+        if not groups_of(state, direction, rank, chart, word)[1] >> three_at & 1:
+            continue
+        for other in range(RANKS):
+            if other == rank or not groups_of(state, direction, other, chart, word)[0] >> two_at & 1:
+                continue
+            for i in range(LONGEST_FIGURE):
+                in_three = i < 3 if threes_first else i >= 2
+                desk[WANTED, i] = RANK_KINDS << 8 * (rank if in_three else other)
+            n = fill(state, direction, start, LONGEST_FIGURE, FULL, desk, moves, n)
+    return n
+
+
+@kernel
+def add_fulls(state: State, direction: int, chart: Map, desk: Desk, moves: Moves, n: int) -> int:
+    """List fulls, the three first or the two."""
+    for word in range(WORDS):
+        begin = five_from(state, direction, chart, word)
+        if begin == 0:
+            continue
+        two, three = 0, 0
+        for rank in range(RANKS):
+            more_two, more_three = groups_of(state, direction, rank, chart, word)
+            two |= more_two
+            three |= more_three
+        for threes_first in range(2):
+            found = begin & (three & two >> 3 if threes_first else two & three >> 2)
+            while found:
+                place = lowest_bit(found)
+                if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:
+                    start = word << WORD_SHIFT | place
+                    n = add_full_at(state, direction, start, threes_first == 1, chart, desk, moves, n)
+                found &= found - 1
+    return n
