@@ -78,7 +78,7 @@ def keys(doing: str, look: Look, view: View) -> "KeyLines":
     if doing == LAY:
         names += ["swap"] if JOKER in view["hand"] else []
         names += ["pass", "letters"]
-        names += ["hints"] if look.hints else []
+        names += ["best"] if look.hints else []
     elif doing == PASS and nothing_to_discard(view):
         names.remove("mark")
     return KeyLines([look.voice.say(f"spoker.keys.{name}") for name in names])
