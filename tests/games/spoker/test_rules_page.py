@@ -6,7 +6,7 @@ import re
 import pytest
 
 import cabochon
-from cabochon.cli.pages import rules_text
+from cabochon.core.pages import rules_text
 from cabochon.core.words import LANGUAGES
 from cabochon.games.spoker.layout import BONUS_SQUARES, COLUMN_LETTERS, SIDE
 
