@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from cabochon.bots import bot
+from cabochon.bots.exact import solve, solve_open
 from cabochon.core.game import Declaration, Game
 from cabochon.core.jit import COMPILED, cache_folder
 from cabochon.core.playout import playouts
@@ -42,11 +43,23 @@ def _warm_search(game: Game) -> None:
     bot("beginner", seed=1).choose(match.view(match.to_move))
 
 
+def _warm_endings(game: Game) -> None:
+    """Solve every ending that a match comes to."""
+    match = game.start(seed=1)
+    greedy = bot("greedy")
+    solve_open(game, match.state(), budget=1)
+    while match.to_move is not None:
+        view = match.view(match.to_move)
+        solve(game, game.rules.read_seen(view["options"], view), seed=1)
+        match.play(greedy.choose(view))
+
+
 STEPS: tuple[Step, ...] = (
     ("rules", _warm_rules),
     ("playouts", _warm_playouts),
     ("simulation", _warm_simulation),
     ("search", _warm_search),
+    ("endings", _warm_endings),
 )
 """What is compiled for each game, by name."""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from cabochon.bots.exact import solve
 from cabochon.bots.search.simulate import ALL_SEEN, LONGEST_PATH, SETTINGS, simulate
 from cabochon.bots.search.tree import Tree
 from cabochon.bots.search.tuning import Tuning, tuning_of
@@ -66,9 +67,24 @@ class Thought:
 
 
 def think(view: View, budget: Budget, seed: int, tuning: Tuning | None = None) -> Thought:
-    """The best move of a view, as far as the budget goes. Knows what the view tells and nothing else."""
+    """The best move of a view, as far as the budget goes. Knows what the view tells and nothing else.
+
+    An ending is solved (see bots/exact), whatever the budget.
+    """
     game = find_game(view["game"], **view["options"])
-    return think_seen(game, game.rules.read_seen(view["options"], view), budget, seed, tuning)
+    seen = game.rules.read_seen(view["options"], view)
+    return solved(game, seen, seed) or think_seen(game, seen, budget, seed, tuning)
+
+
+def solved(game: Game, seen: Seen, seed: int) -> Thought | None:
+    """What an ending comes to, if it is one: its deals are the simulations, and every move is in all."""
+    solution = solve(game, seen, seed)
+    if solution is None:
+        return None
+    best_first = sorted(solution.values.items(), key=lambda each: -each[1])
+    candidates = [Candidate(move, solution.worlds, min(max(value, 0.0), 1.0)) for move, value in best_first]
+    known = solution.exact and not solution.foreseen
+    return Thought(solution.move, candidates, solution.worlds, known)
 
 
 def think_seen(game: Game, seen: Seen, budget: Budget, seed: int, tuning: Tuning | None = None) -> Thought:

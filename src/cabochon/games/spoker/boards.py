@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.core.bits import read
+from cabochon.core.bits import number, read
 from cabochon.core.jit import kernel, routine
 from cabochon.games.spoker.figures import completions, figure_of
 from cabochon.games.spoker.layout import (
@@ -296,8 +296,8 @@ def note_card(record: Record, direction: int, square: int, card: int) -> None:
 @routine
 def cover(record: Record, square: int, card: int) -> None:
     """Put a card on a square, or a joker in a card's place; what follows from it is left to ``renew_run``."""
-    note_card(record, ALONG, square, card)
-    note_card(record, DOWN, turned(square), card)
+    note_card(record, number(ALONG), square, card)
+    note_card(record, number(DOWN), turned(square), card)
 
 
 @kernel

@@ -5,7 +5,7 @@ names are those of docs/rules/spoker.md.
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.bits import read
+from cabochon.core.bits import number, read
 from cabochon.core.jit import kernel, routine
 from cabochon.core.rng import draw, shuffle
 from cabochon.core.verbs import NOBODY, Moves, State, implements
@@ -142,7 +142,7 @@ def board_empty(state: State) -> bool:
 def legal(state: State, moves: Moves) -> int:
     """List every legal move: figures, swaps and passes."""
     hand = state.hands[state.to_move]
-    n = add_plays(state, moves, 0)
+    n = add_plays(state, moves, number(0))
     if jokers_in(hand):
         n = add_swaps(state, moves, n)
     if bags_empty(state):
@@ -195,8 +195,8 @@ def swap(state: State, square: int) -> None:
     remove(hand, JOKER)
     add(hand, card)
     cover(state, square, card & ~SUIT_MASK | JOKER_SUIT)
-    renew_run(state, ALONG, square)
-    renew_run(state, DOWN, turned(square))
+    renew_run(state, number(ALONG), square)
+    renew_run(state, number(DOWN), turned(square))
 
 
 @kernel

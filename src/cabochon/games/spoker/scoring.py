@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.core.bits import read
+from cabochon.core.bits import number, read
 from cabochon.core.jit import kernel, routine
 from cabochon.games.spoker.boards import Record, card_at, has, loose, turned
 from cabochon.games.spoker.figures import figure_of
@@ -149,8 +149,8 @@ def made_across(record: Record, direction: int, square: int, card: int) -> int:
 @kernel
 def line_of_play(record: Record, square: int, card: int) -> int:
     """The direction of a single card's line of play: where it makes the more valuable figure (SPO-9)."""
-    along = value_of(made_in(record, ALONG, square, square, card))
-    down = value_of(made_in(record, DOWN, turned(square), turned(square), card))
+    along = value_of(made_in(record, number(ALONG), square, square, card))
+    down = value_of(made_in(record, number(DOWN), turned(square), turned(square), card))
     return DOWN if down > along else ALONG
 
 
