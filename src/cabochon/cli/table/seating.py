@@ -11,7 +11,8 @@ from cabochon.core.words import keys, known, say
 from cabochon.games import only_game_of
 
 HUMAN: Final = "human"
-DEFAULT_BOT: Final = "greedy"
+DEFAULT_BOT: Final = "casual"
+"""Who sits where nobody else does."""
 _BOT_NAMES: Final = "bots.name."
 
 
