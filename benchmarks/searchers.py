@@ -14,7 +14,7 @@ from cabochon.bots.search.think import think_seen
 from cabochon.core.match import Match
 from contest import Batch, Contestant, Sample
 
-SIMULATIONS = 5_000
+SIMULATIONS = 2_000
 """Of one search, ours and theirs."""
 UCT_C = 2.0
 """OpenSpiel's weight of the unknown; it makes no difference to the speed worth mentioning."""
