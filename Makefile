@@ -72,12 +72,13 @@ unit: $(INSTALLED_DEV) ## all tests
 soak: $(INSTALLED_DEV) ## a million random games per game, invariants checked throughout
 	@$(BIN)/python -m pytest tests/soak --soak
 
-bench: $(INSTALLED) ## playouts beside other engines (installs them into .venv-bench)
+bench: $(INSTALLED) ## playouts and searches beside other engines (installs them into .venv-bench)
 	@test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
 	@echo "Installing the peers that are measured against into .venv-bench."
 	@$(BENCH_PIP) install --require-hashes -r requirements/build.txt -r requirements/run.txt -r benchmarks/requirements.txt
 	@$(BENCH_PIP) install --no-deps --no-build-isolation --editable .
 	@.venv-bench/bin/python benchmarks/playouts.py --write
+	@.venv-bench/bin/python benchmarks/search.py --write
 
 ladder: $(INSTALLED) ## measure the bots against each other (40 minutes, MINUTES= changes that)
 	@$(BIN)/cabochon compile
