@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import cabochon
-from cabochon.cli.pages import rules_text
+from cabochon.core.pages import rules_text
 from cabochon.core.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]

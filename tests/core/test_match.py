@@ -179,3 +179,26 @@ def test_scores_are_there_at_any_time() -> None:
         stones = match.position()["stones"]
         assert match.scores == stones * 2
         match.play(pick.choice(match.moves()))
+
+
+def test_a_view_can_leave_its_history_out() -> None:
+    match = started()
+    match.play(match.moves()[0])
+    for seat in (0, 1, None):
+        whole = match.view(seat)
+        assert whole.pop("history")
+        assert match.view(seat, history=False) == whole
+
+
+def test_checking_a_move_spells_it_and_plays_nothing() -> None:
+    match = started()
+    before = everything(match)
+    move = match.moves()[0]
+    assert match.check(f"  {move.lower()} ") == move
+    assert everything(match) == before
+
+
+@pytest.mark.parametrize("move", ["", "nonsense", "11S", None])
+def test_checking_an_illegal_move_says_why(move: Any) -> None:
+    with pytest.raises(IllegalMove):
+        started().check(move)

@@ -59,7 +59,7 @@ def rules(
     from rich.console import Console
     from rich.markdown import Markdown
 
-    from cabochon.cli.pages import rules_text
+    from cabochon.core.pages import rules_text
 
     text = rules_text(find(game).slug, check_language(lang))
     if plain:

@@ -96,10 +96,11 @@ class Match:
         """A copy of the record itself, for kernels: searches, batches, tests. Never for a player's eyes."""
         return copy_record(self._state)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None, *, history: bool = True) -> dict[str, Any]:
         """What a seat may know, as JSON; ``None`` is a spectator's view.
 
-        This is the one way out for anything a player, a bot or a spectator is shown.
+        This is the one way out for anything a player, a bot or a spectator is shown. Who follows the events
+        as they come can do without their ``history``, which grows with the game.
         """
         if seat is not None and (type(seat) is not int or seat not in range(self.game.players)):
             raise IllegalMove("core.no_such_seat", seat=brief(seat), last=self.game.players - 1)
@@ -110,7 +111,8 @@ class Match:
         if self.over:
             view["winners"] = self._winners
         view["moves"] = self.moves() if seat is not None and seat == self.to_move else []
-        view["history"] = [event.seen_by(seat) for event in self.events]
+        if history:
+            view["history"] = [event.seen_by(seat) for event in self.events]
         return view
 
     # -- moves -----------------------------------------------------------------------------------------------
@@ -128,13 +130,20 @@ class Match:
         write = functools.partial(self.game.rules.write_move, self._state)
         return [write(int(move)) for move in buffer[:count]]
 
-    def play(self, move: str) -> list[Event]:
-        """Play a move; returns what happened. ``IllegalMove`` leaves the match as it was."""
+    def check(self, move: str) -> str:
+        """The move in its one spelling, if it could be played now; ``IllegalMove`` says why not."""
+        return self.game.rules.write_move(self._state, self._read(move))
+
+    def _read(self, move: str) -> int:
         if self.over:
             raise IllegalMove("core.over")
         if not isinstance(move, str):
             raise IllegalMove("core.not_text")
-        packed = self.game.rules.read_move(self._state, move)
+        return self.game.rules.read_move(self._state, move)
+
+    def play(self, move: str) -> list[Event]:
+        """Play a move; returns what happened. ``IllegalMove`` leaves the match as it was."""
+        packed = self._read(move)
         events, _ = self.game.rules.narrate(self._state, packed)
         text = self.game.rules.write_move(self._state, packed)
         self._earlier.append(copy_record(self._state))

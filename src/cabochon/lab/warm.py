@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-from cabochon.bots import Budget, bot, think
+from cabochon.bots import bot
 from cabochon.bots.exact import solve, solve_open
 from cabochon.core.game import Declaration, Game
 from cabochon.core.jit import COMPILED, cache_folder
@@ -40,7 +40,7 @@ def _warm_simulation(game: Game) -> None:
 
 def _warm_search(game: Game) -> None:
     match = game.start(seed=1)
-    think(match.view(match.to_move), Budget(simulations=1), seed=1)
+    bot("beginner", seed=1).choose(match.view(match.to_move))
 
 
 def _warm_endings(game: Game) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import cabochon
-from cabochon.cli.pages import rules_text
+from cabochon.core.pages import rules_text
 from cabochon.core.words import LANGUAGES, keys
 from cabochon.games.eight28.notation import totals
 

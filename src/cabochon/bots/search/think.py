@@ -105,7 +105,7 @@ def search(
     rules = game.rules
     tree = _tree()
     seed_words(state.rng, seed)
-    done = _Run(rules, tree, state, _settings(game, observer, tuning or tuning_of(game.slug))).spend(budget)
+    done = _Run(rules, tree, state, _settings(game, observer, tuning or tuning_of(game))).spend(budget)
     edges = tree.root_edges
     order = np.lexsort((edges["value"] / edges["visits"], edges["visits"]))[::-1]
     candidates = [
@@ -131,6 +131,7 @@ def _settings(game: Game, observer: int, tuning: Tuning) -> np.record:
     settings.first_width = tuning.first_width
     settings.tries = tuning.tries
     settings.whole_games = tuning.whole_games
+    settings.horizon = tuning.goes * game.players
     settings.observer = observer
     settings.side_size = len(game.rules.sides(game.options)[0])
     return settings

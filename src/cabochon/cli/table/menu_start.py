@@ -15,7 +15,6 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 import cabochon
-from cabochon.cli.pages import rules_text
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.dialogs import RulesPage
 from cabochon.cli.table.saves import Save, unfinished
@@ -24,6 +23,7 @@ from cabochon.cli.table.setup import Setup
 from cabochon.cli.table.voice import Voice
 from cabochon.core.errors import CabochonError
 from cabochon.core.game import Declaration
+from cabochon.core.pages import rules_text
 from cabochon.core.words import LANGUAGES
 
 KEYS = (("↵", "choose"), ("?", "rules"), ("q", "leave"))

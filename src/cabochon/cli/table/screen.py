@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import work
 from textual.binding import Binding, BindingType
 
-from cabochon.cli.pages import rules_text
 from cabochon.cli.table.chooser import Chooser
 from cabochon.cli.table.dialogs import Choice, Panel, RulesPage
 from cabochon.cli.table.face import Part
 from cabochon.cli.table.surface import Surface
 from cabochon.core.errors import CabochonError
+from cabochon.core.pages import rules_text
 
 if TYPE_CHECKING:
     from cabochon.cli.table.party import Party

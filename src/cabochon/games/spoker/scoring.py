@@ -43,6 +43,9 @@ MADE_KIND: Final = 15
 MADE_LENGTH: Final = 7
 VALUES = np.array(FIGURE_VALUES, np.int64)
 
+Made = np.ndarray
+"""The made figures of a play: along the line of play, then across it for each new card."""
+
 
 @kernel
 def direction_of(move: int) -> int:
@@ -155,22 +158,37 @@ def line_of_play(record: Record, square: int, card: int) -> int:
 
 
 @routine
-def points_of(record: Record, move: int) -> int:
-    """The points of a play (SPO-9)."""
+def reckon(record: Record, move: int, made: Made) -> int:
+    """Write the figures of a play: along the line of play, then across it for each new card; returns the
+    points (SPO-9).
+    """
     direction, count, cards = direction_of(move), count_of(move), cards_of(move)
     line = record.board[direction]
     square = oriented(square_of(move), direction)
-    along = value_of(made_along(record, move)) + (FIVE_CARD_BONUS if count == HAND_CARDS else 0)
-    points, stars = 0, 0
-    while count:
+    made[0] = made_along(record, move)
+    along = value_of(made[0]) + (FIVE_CARD_BONUS if count == HAND_CARDS else 0)
+    points, stars, place = 0, 0, 0
+    while place < count:
         if read(line, square) == 0:
             card = cards & CARD_MASK
             star = int(card & SUIT_MASK == STAR)
             stars += star
-            # The bonus squares lie as well with coordinates exchanged, but the table is read as it is.
+            place += 1
+            made[place] = made_across(record, direction, square, card)
+            points += value_of(made[place]) << star
             along += read(BONUS, oriented(square, direction))
-            points += value_of(made_across(record, direction, square, card)) << star
             cards >>= CARD_BITS
-            count -= 1
         square += 1
     return points + (along << stars)
+
+
+@kernel
+def new_made() -> Made:
+    """Room for the figures of a play."""
+    return np.empty(1 + HAND_CARDS, np.int64)
+
+
+@routine
+def points_of(record: Record, move: int) -> int:
+    """The points of a play (SPO-9)."""
+    return reckon(record, move, new_made())

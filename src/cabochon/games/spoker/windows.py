@@ -45,8 +45,12 @@ TOUCHING: Final = 1
 LOOSE: Final = 2
 """cards that a new figure may take in;"""
 BEGIN: Final = 3
-"""squares that may begin a figure of five, as to all of this and to what is left beside it."""
-MAP_ROWS: Final = 4
+"""squares that may begin a figure of five, as to all of this and to what is left beside it;"""
+ACROSS: Final = 4
+"""open squares that have cards beside them across the line;"""
+RANKED: Final = 5
+"""and from here on, for each rank: its loose cards, with the open squares if the hand has that rank."""
+MAP_ROWS: Final = RANKED + RANKS
 
 Map = np.ndarray
 """What is found out about the board for one list of moves, in one direction."""
@@ -56,6 +60,18 @@ Map = np.ndarray
 def new_map() -> Map:
     """Room for a map."""
     return np.empty((MAP_ROWS, WORDS), np.int64)
+
+
+@kernel
+def squares_fitting(state: State, direction: int, squares: int, kinds: int, word: int) -> int:
+    """Those of a word's squares on which one of some kinds fits as to the line across."""
+    found = 0
+    while squares:
+        bit = squares & -squares
+        square = word << WORD_SHIFT | lowest_bit(bit)
+        found |= bit if kinds & read(state.fits[1 - direction], turned(square)) else 0
+        squares ^= bit
+    return found
 
 
 @kernel
@@ -79,16 +95,13 @@ def draw_map(state: State, direction: int, empty: bool, chart: Map) -> None:
         across = beside(state.covered[direction], word) & free
         open_squares = free & ~across
         touching = open_squares & (covered << 1 | covered >> 1)
-        while across:
-            bit = across & -across
-            square = word << WORD_SHIFT | lowest_bit(bit)
-            if hand & read(state.fits[1 - direction], turned(square)):
-                open_squares |= bit
-                touching |= bit
-            across ^= bit
+        fitting = squares_fitting(state, direction, across, hand, word)
+        open_squares |= fitting
+        touching |= fitting
         if empty:
             touching = 1 << (CENTRE & 63) if word == CENTRE >> WORD_SHIFT else 0
         chart[OPEN, word] = open_squares
+        chart[ACROSS, word] = fitting
         chart[TOUCHING, word] = touching
         loose = covered & ~read(state.sealed[direction], word)
         chart[LOOSE, word] = loose
@@ -114,12 +127,15 @@ def rank_field(state: State, direction: int, rank: int, chart: Map, word: int) -
 def add_alike(state: State, direction: int, rank: int, chart: Map, desk: Desk, moves: Moves, n: int) -> int:
     """List pairs, threes, fours and spokers of a rank of which the hand has two cards or more."""
     of_rank = RANK_KINDS << 8 * rank
-    in_hand = popcount(read(state.hands[state.to_move], 0) & of_rank)
+    kinds = read(state.hands[state.to_move], 0) & of_rank
+    in_hand = popcount(kinds)
     for place in range(LONGEST_FIGURE):
         desk[WANTED, place] = of_rank
     for word in range(WORDS):
-        squares = rank_field(state, direction, rank, chart, word) | read(chart[OPEN], word)
-        touching = read(chart[TOUCHING], word)
+        across = read(chart[ACROSS], word)
+        unfit = across & ~squares_fitting(state, direction, across, kinds, word)
+        squares = (rank_field(state, direction, rank, chart, word) | read(chart[OPEN], word)) & ~unfit
+        touching = read(chart[TOUCHING], word) & ~unfit
         row, near = squares, touching
         for length in range(2, LONGEST_FIGURE + 1):
             row &= squares >> (length - 1)
@@ -169,19 +185,19 @@ def add_straights(
     state: State, direction: int, in_hand: int, chart: Map, desk: Desk, moves: Moves, n: int
 ) -> int:
     """List straights, plain and flush, that follow the line up or down; ``in_hand`` are the hand's ranks."""
-    squares = np.empty(RANKS, np.int64)
     for word in range(WORDS):
         begin = read(chart[BEGIN], word)
         if begin == 0:
             continue
         for rank in range(RANKS):
-            squares[rank] = rank_field(state, direction, rank, chart, word)
-            squares[rank] |= read(chart[OPEN], word) if in_hand >> rank & 1 else 0
+            squares = rank_field(state, direction, rank, chart, word)
+            squares |= read(chart[OPEN], word) if in_hand >> rank & 1 else 0
+            chart[RANKED + rank, word] = squares
         for lowest in range(STRAIGHTS):
             up, down = begin, begin
             for place in range(LONGEST_FIGURE):
-                up &= read(squares, lowest + place) >> place
-                down &= read(squares, lowest + 4 - place) >> place
+                up &= read(chart[RANKED + lowest + place], word) >> place
+                down &= read(chart[RANKED + lowest + 4 - place], word) >> place
             if up:
                 n = add_straights_from(state, direction, lowest, 1, up, word, chart, desk, moves, n)
             if down:
@@ -192,6 +208,17 @@ def add_straights(
 # -- flushes -------------------------------------------------------------------------------------------------
 
 
+@kernel
+def enough_in_five(cards: int, missing: int) -> int:
+    """From where on five squares in a row are cards, but for two to five of them at most."""
+    one, two, three = 0, 0, 0
+    for place in range(LONGEST_FIGURE):
+        three |= two & cards >> place
+        two |= one & cards >> place
+        one |= cards >> place
+    return three if missing == 2 else two if missing == 3 else one if missing == 4 else -1
+
+
 @routine
 def add_flushes(
     state: State, direction: int, suit: int, in_hand: int, chart: Map, desk: Desk, moves: Moves, n: int
@@ -200,15 +227,14 @@ def add_flushes(
     for place in range(LONGEST_FIGURE):
         desk[WANTED, place] = SUIT_KINDS << suit
     for word in range(WORDS):
-        found = read(chart[BEGIN], word)
-        squares = read(state.suits[direction, suit], word) & read(chart[LOOSE], word) | read(
-            chart[OPEN], word
-        )
+        cards = read(state.suits[direction, suit], word) & read(chart[LOOSE], word)
+        squares = cards | read(chart[OPEN], word)
+        found = read(chart[BEGIN], word) & enough_in_five(cards, in_hand)
         for place in range(LONGEST_FIGURE):
             found &= squares >> place
         while found:
             place = lowest_bit(found)
-            if 2 <= new_cards(chart, word, place, LONGEST_FIGURE) <= in_hand:
+            if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:
                 start = word << WORD_SHIFT | place
                 n = fill(state, direction, start, number(LONGEST_FIGURE), number(FLUSH), desk, moves, n)
             found &= found - 1

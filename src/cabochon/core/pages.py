@@ -17,4 +17,4 @@ def rules_text(slug: str, language: str) -> str:
         page = place / f"{slug}.{ending}"
         if page.is_file():
             return page.read_text(encoding="utf-8")
-    raise CabochonError("cli.table.error.no_rules", page=f"{slug}.{ending}")
+    raise CabochonError("core.no_rules", page=f"{slug}.{ending}")

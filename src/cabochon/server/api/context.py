@@ -1,0 +1,42 @@
+"""What every path needs: the hall, who asks, and in which language."""
+
+from typing import Annotated, Any, cast
+
+from fastapi import Depends, Query, Request
+
+from cabochon.server.doors import caller_address, language_of
+from cabochon.server.forms import ErrorAnswer, Lang
+from cabochon.server.hall import Hall
+from cabochon.server.limits import Caller, Callers
+from cabochon.server.refusals import STATUS
+
+WantedLanguage = Annotated[Lang | None, Query(alias="lang", description="The language of sentences.")]
+
+
+def _hall(request: Request) -> Hall:
+    return cast(Hall, request.app.state.hall)
+
+
+def _caller(request: Request) -> Caller:
+    callers = cast(Callers, request.app.state.callers)
+    return callers.find(caller_address(request.scope))
+
+
+def _language(request: Request, lang: WantedLanguage = None) -> str:
+    return lang or language_of(request.scope)
+
+
+TheHall = Annotated[Hall, Depends(_hall)]
+TheCaller = Annotated[Caller, Depends(_caller)]
+TheLanguage = Annotated[str, Depends(_language)]
+
+
+def refusals(*codes: str) -> dict[int | str, dict[str, Any]]:
+    """The refusals a path documents: its own, and those every path has."""
+    described: dict[int | str, list[str]] = {}
+    for code in (*codes, "malformed", "not_yours", "too_many", "too_large", "not_stored"):
+        described.setdefault(STATUS[code], []).append(code)
+    return {
+        status: {"model": ErrorAnswer, "description": ", ".join(dict.fromkeys(found))}
+        for status, found in described.items()
+    }

@@ -1,0 +1,80 @@
+"""Tables over HTTP: everything that is not the game itself."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+
+from cabochon.server import lobby
+from cabochon.server.api.context import TheCaller, TheHall, refusals
+from cabochon.server.forms import (
+    CreatedAnswer,
+    JoinedAnswer,
+    JoinForm,
+    LeaveForm,
+    MineAnswer,
+    MineForm,
+    RecordAnswer,
+    StartForm,
+    TableAnswer,
+    TableForm,
+)
+from cabochon.server.refusals import Refusal
+
+router = APIRouter(prefix="/tables")
+Code = Annotated[str, Path(max_length=12, description="The table's code.")]
+
+
+def _tokens(tokens: lobby.Tokens) -> list[dict[str, Any]]:
+    return [{"seat": seat, "token": token} for seat, token in sorted(tokens.items())]
+
+
+@router.post("", status_code=201, response_model=CreatedAnswer, responses=refusals("option"))
+async def create(form: TableForm, hall: TheHall, caller: TheCaller) -> Any:
+    """Create a table."""
+    table, tokens = await lobby.create(hall, form, caller)
+    return {"table": table.summary(), "tokens": _tokens(tokens)}
+
+
+@router.post("/mine", response_model=MineAnswer, responses=refusals())
+async def mine(form: MineForm, hall: TheHall) -> Any:
+    """The tables that tokens belong to."""
+    found = await lobby.mine(hall, form.tokens)
+    return {"tables": [{"table": table.summary(), "seats": _tokens(own)} for table, own in found]}
+
+
+@router.get("/{code}", response_model=TableAnswer, responses=refusals("no_table"))
+async def summary(code: Code, hall: TheHall, caller: TheCaller) -> Any:
+    """All that is public about a table."""
+    return {"table": (await lobby.find(hall, code, caller)).summary()}
+
+
+@router.post("/{code}/join", response_model=JoinedAnswer, responses=refusals("no_table", "no_open_seat"))
+async def join(code: Code, form: JoinForm, hall: TheHall, caller: TheCaller) -> Any:
+    """Take an open seat."""
+    table, seat, token = await lobby.join(hall, code, form, caller)
+    return {"table": table.summary(), "seat": seat, "token": token}
+
+
+@router.post("/{code}/leave", response_model=TableAnswer, responses=refusals("no_table"))
+async def leave(code: Code, form: LeaveForm, hall: TheHall, caller: TheCaller) -> Any:
+    """Leave a seat."""
+    return {"table": (await lobby.leave(hall, code, form.token, caller)).summary()}
+
+
+@router.post(
+    "/{code}/start",
+    response_model=TableAnswer,
+    responses=refusals("no_table", "option", "already_started"),
+)
+async def start(code: Code, form: StartForm, hall: TheHall, caller: TheCaller) -> Any:
+    """Begin; open seats get bots."""
+    return {"table": (await lobby.start(hall, code, form.token, form.level, caller)).summary()}
+
+
+@router.get("/{code}/record", response_model=RecordAnswer, responses=refusals("no_table", "not_over"))
+async def record(code: Code, hall: TheHall, caller: TheCaller) -> Any:
+    """The record of a game that is over; before that its seed would tell all cards."""
+    table = await lobby.find(hall, code, caller)
+    if table.match is None or not table.match.over:
+        raise Refusal("not_over")
+    return table.match.record()

@@ -1,0 +1,99 @@
+"""What there is to choose from and to read: games, bots, words, rules, QR codes."""
+
+import io
+from typing import Annotated, Any
+
+import segno
+from fastapi import APIRouter, Header, Response
+
+from cabochon.core.game import Declaration
+from cabochon.core.words import LANGUAGES, Phrase
+from cabochon.games import declarations
+from cabochon.server.api.context import TheLanguage, refusals
+from cabochon.server.catalogue import words_body
+from cabochon.server.driver import default_level, levels
+from cabochon.server.forms import BotsAnswer, GamesAnswer, Lang, QrForm, RulesAnswer, WordsAnswer
+from cabochon.server.previews import has_preview
+from cabochon.server.refusals import Refusal
+from cabochon.server.rules_page import rules_html
+
+router = APIRouter()
+
+
+def _texts(phrase: Phrase) -> dict[str, str]:
+    return {language: phrase.text(language) for language in LANGUAGES}
+
+
+def _game(declaration: Declaration) -> dict[str, Any]:
+    defaults = {option.name: _texts(option.default_meaning) for option in declaration.options.each}
+    declared = declaration.as_json()
+    for option in declared["options"]:
+        option["default_meaning"] = defaults[option["name"]]
+    return {**declared, "summary": _texts(declaration.summary), "preview": has_preview(declaration)}
+
+
+@router.get("/games", response_model=GamesAnswer, responses=refusals())
+async def games() -> Any:
+    """The games and their options."""
+    return {"games": [_game(declaration) for declaration in declarations().values()]}
+
+
+@router.get("/bots", response_model=BotsAnswer, responses=refusals())
+async def bots() -> Any:
+    """The bots that can be seated."""
+    listed = [
+        {
+            "level": level,
+            "names": _texts(Phrase(f"bots.name.{level}")),
+            "characters": _texts(Phrase(f"bots.character.{level}")),
+        }
+        for level in levels()
+    ]
+    return {"bots": listed, "default": default_level()}
+
+
+@router.get(
+    "/words/{lang}",
+    response_model=WordsAnswer,
+    responses={**refusals(), 304: {"description": "unchanged"}},
+)
+async def words(lang: Lang, if_none_match: Annotated[str | None, Header()] = None) -> Response:
+    """The catalogue of words for a page."""
+    body, tag = words_body(lang)
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if if_none_match == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@router.get("/rules/{slug}", response_model=RulesAnswer, responses=refusals("not_found"))
+async def rules(slug: str, language: TheLanguage) -> Any:
+    """The rules of a game."""
+    if slug not in declarations():
+        raise Refusal("not_found")
+    title, html = rules_html(slug, language)
+    return {"slug": slug, "lang": language, "title": title, "html": html}
+
+
+class Drawing(Response):
+    """A picture."""
+
+    media_type = "image/svg+xml"
+
+
+@router.post("/qr", response_class=Drawing, responses=refusals())
+async def qr(form: QrForm) -> Response:
+    """A QR code as SVG."""
+    out = io.BytesIO()
+    segno.make(form.text, error="m", micro=False).save(
+        out,
+        kind="svg",
+        border=2,
+        scale=8,
+        omitsize=True,
+        xmldecl=False,
+        svgns=True,
+        dark="#000",
+        light="#fff",
+    )
+    return Drawing(out.getvalue())

@@ -1,0 +1,171 @@
+"""The server put together: an ASGI application made from a configuration."""
+
+import asyncio
+import contextlib
+import re
+from collections.abc import AsyncIterator
+from http import HTTPStatus
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from starlette.exceptions import HTTPException
+
+from cabochon.core.errors import CabochonError
+from cabochon.games import declarations
+from cabochon.server.api import tables, texts
+from cabochon.server.api.docs import docs_html
+from cabochon.server.config import Config
+from cabochon.server.doors import Doors, Receive, Scope, Send, language_of, refusal_body
+from cabochon.server.fan import check_redis
+from cabochon.server.hall import Hall
+from cabochon.server.limits import Callers
+from cabochon.server.refusals import Refusal
+from cabochon.server.socket import NO_TABLE, Sockets
+from cabochon.server.static import Page
+from cabochon.server.storage.database import connect, migrate
+from cabochon.server.storage.store import Store
+from cabochon.server.storage.writer import Writer
+from cabochon.server.sweep import sweep_for_ever
+
+SOCKET = re.compile(r"/api/tables/([^/]{1,12})/socket")
+DESCRIPTION = "Play card games about gems. The sockets of the tables are described in docs/protocol.md."
+
+
+class Cabochon:
+    """The whole server: sockets go straight to their tables, everything else through the doors."""
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self.page_folder = config.page
+        self._callers = Callers(config.limits)
+        self._sockets: Sockets | None = None
+        self._engine = connect(config.database)
+        self._ready = False
+        self.http = _http(self)
+        self._doors = Doors(self.http, self._callers, config.local)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve whatever comes."""
+        if scope["type"] == "websocket":
+            await self._serve_socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._doors(scope, receive, send)
+        else:
+            await self.http(scope, receive, send)
+
+    async def _serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = SOCKET.fullmatch(scope["path"])
+        if found and self._sockets:
+            await self._sockets.serve(found[1], scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": NO_TABLE})
+
+    def prepare(self) -> None:
+        """Bring the database up to date; raises ``CabochonError`` if something needed cannot be reached."""
+        try:
+            migrate(self._engine)
+        except OperationalError as error:
+            raise CabochonError("server.database.unreachable", reason=_first_line(error.orig)) from None
+        if self._config.redis:
+            check_redis(self._config.redis)
+        self._ready = True
+
+    @contextlib.asynccontextmanager
+    async def open(self, http: FastAPI) -> AsyncIterator[None]:
+        """Everything that runs as long as the server does."""
+        config, engine = self._config, self._engine
+        if not self._ready:
+            await asyncio.to_thread(self.prepare)
+        writer = Writer(engine, asyncio.get_running_loop())
+        hall = Hall(config, Store(engine), writer)
+        http.state.hall, http.state.callers = hall, self._callers
+        self._sockets = Sockets(hall, self._callers, config.local)
+        background = [asyncio.create_task(sweep_for_ever(hall))]
+        if config.warm:
+            background.append(asyncio.create_task(_warm_up(hall)))
+        try:
+            yield
+        finally:
+            for task in background:
+                task.cancel()
+            await asyncio.gather(*background, return_exceptions=True)
+            await asyncio.to_thread(writer.close)
+            await hall.close()
+            engine.dispose()
+
+
+def _first_line(error: object) -> str:
+    return str(error).strip().partition("\n")[0]
+
+
+async def _warm_up(hall: Hall) -> None:
+    """Load the games' compiled code before somebody waits for it."""
+    for declaration in declarations().values():
+        await asyncio.to_thread(lambda game: game.start(seed=0).view(0), declaration.choose({}))
+    await hall.thinkers.warm_up()
+
+
+def _http(server: Cabochon) -> FastAPI:
+    http = FastAPI(
+        title="Cabochon",
+        description=DESCRIPTION,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=server.open,
+    )
+    http.include_router(texts.router, prefix="/api")
+    http.include_router(tables.router, prefix="/api")
+    http.add_exception_handler(Refusal, _refused)
+    http.add_exception_handler(RequestValidationError, _malformed)
+    http.add_exception_handler(SQLAlchemyError, _not_stored)
+    http.add_exception_handler(HTTPException, _http_problem)
+
+    @http.get("/api/docs", include_in_schema=False)
+    async def docs(request: Request) -> Response:
+        return Response(docs_html(http.openapi(), language_of(request.scope)), media_type="text/html")
+
+    @http.get("/api/{rest:path}", include_in_schema=False)
+    async def nothing(rest: str) -> Response:
+        raise Refusal("not_found")
+
+    page = Page(server.page_folder)
+
+    @http.get("/{rest:path}", include_in_schema=False)
+    async def serve_page(request: Request, rest: str) -> Response:
+        return page.serve(request)
+
+    return http
+
+
+def _answer(request: Request, refusal: Refusal, status: int | None = None) -> Response:
+    body = refusal_body(refusal, _language(request))
+    return Response(body, status or refusal.status, media_type="application/json")
+
+
+def _language(request: Request) -> str:
+    asked = request.query_params.get("lang")
+    return asked if asked in ("en", "fr") else language_of(request.scope)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return _answer(request, error)
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    return _answer(request, Refusal("malformed"))
+
+
+async def _not_stored(request: Request, error: Exception) -> Response:
+    return _answer(request, Refusal("not_stored"))
+
+
+async def _http_problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = "not_found" if error.status_code == HTTPStatus.NOT_FOUND else "malformed"
+    answer = _answer(request, Refusal(code), error.status_code)
+    answer.headers.update(error.headers or {})
+    return answer

@@ -1,0 +1,60 @@
+"""Who is there: people connected here or to another process, and seats a bot holds for people gone."""
+
+import time
+from collections import Counter
+from collections.abc import Iterable
+
+ELSEWHERE_SECONDS = 25
+"""How long another process is believed that somebody is there; it says so again every 10 seconds."""
+
+
+class Attendance:
+    """The people of one table, by seat."""
+
+    def __init__(self) -> None:
+        self._here: Counter[int] = Counter()
+        self._elsewhere: dict[str, tuple[frozenset[int], float]] = {}
+        self._gone: dict[int, float] = {}
+        self.held: set[int] = set()
+
+    def connected(self) -> set[int]:
+        """The seats whose people are there."""
+        now = time.monotonic()
+        there = {seat for seat, count in self._here.items() if count}
+        return there.union(*(seats for seats, until in self._elsewhere.values() if until > now))
+
+    def here(self) -> list[int]:
+        """The seats whose people are connected to this process."""
+        return sorted(seat for seat, count in self._here.items() if count)
+
+    def arrive(self, seats: Iterable[int]) -> None:
+        """People connect, and have their seats back."""
+        for seat in seats:
+            self._here[seat] += 1
+            self._gone.pop(seat, None)
+            self.held.discard(seat)
+
+    def depart(self, seats: Iterable[int]) -> None:
+        """A connection is gone."""
+        for seat in seats:
+            self._here[seat] -= 1
+
+    def hear(self, process: str, seats: Iterable[int]) -> None:
+        """Another process says who is connected to it."""
+        there = frozenset(seats)
+        self._elsewhere[process] = (there, time.monotonic() + ELSEWHERE_SECONDS)
+        self.held -= there
+
+    def overdue(self, people: Iterable[int], patience: float | None) -> set[int]:
+        """Of these seats, those gone for longer than is to be waited, and not held yet. They are held now."""
+        now = time.monotonic()
+        there = self.connected()
+        late = set()
+        for seat in people:
+            if seat in there:
+                self._gone.pop(seat, None)
+            elif patience is not None and now - self._gone.setdefault(seat, now) >= patience:
+                late.add(seat)
+        fresh = late - self.held
+        self.held |= fresh
+        return fresh

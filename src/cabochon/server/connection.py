@@ -1,0 +1,56 @@
+"""One open socket: who speaks through it, and what waits to be sent."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+from cabochon.server import gate
+from cabochon.server.limits import WAITING_MESSAGES, Bucket
+from cabochon.server.news import News
+from cabochon.server.table import Table
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+TOO_SLOW = 4429
+
+
+class Connection:
+    """Sends in order, without ever making the teller wait."""
+
+    def __init__(self, send: Send, table: Table, messages: Bucket) -> None:
+        self.table = table
+        self.seats: tuple[int, ...] = ()
+        self.language = "en"
+        self.messages = messages
+        self.heard = time.monotonic()
+        self.closing: int | None = None
+        self._send = send
+        self._waiting: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+
+    def tell(self, told: News) -> None:
+        """Say something, as far as this connection may know it."""
+        if self.closing is not None:
+            return
+        self._waiting.append(gate.payload(self.table, self.seats, self.language, told))
+        if len(self._waiting) > WAITING_MESSAGES:
+            self.close(TOO_SLOW)
+        self._wake.set()
+
+    def close(self, code: int) -> None:
+        """Send what waits, then close."""
+        if self.closing is None:
+            self.closing = code
+            self._wake.set()
+
+    async def pump(self) -> None:
+        """Send whatever is to be sent, until the connection is to be closed."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                await self._send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
+            if self.closing is not None:
+                await self._send({"type": "websocket.close", "code": self.closing})
+                return

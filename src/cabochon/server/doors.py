@@ -1,0 +1,139 @@
+"""At the door: sizes, rates, origins, and the headers every answer carries. One layer around all else."""
+
+import math
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from cabochon.core.words import LANGUAGES
+from cabochon.server.limits import MESSAGE_BYTES, Callers
+from cabochon.server.messages import write
+from cabochon.server.refusals import Refusal
+
+Message = MutableMapping[str, Any]
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+POLICY: Final = "; ".join(
+    [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+OWN_NAMES: Final = {"localhost", "127.0.0.1", "::1"}
+
+
+def header(scope: Scope, name: bytes) -> str | None:
+    """A header of a request."""
+    found = [value for key, value in scope["headers"] if key == name]
+    return found[0].decode("latin-1") if found else None
+
+
+def caller_address(scope: Scope) -> str:
+    """Who asks."""
+    client = scope.get("client")
+    return client[0] if client else "unknown"
+
+
+def language_of(scope: Scope) -> str:
+    """The first language of the request that we speak."""
+    for part in (header(scope, b"accept-language") or "").split(","):
+        spoken = part.split(";")[0].strip().lower()[:2]
+        if spoken in LANGUAGES:
+            return spoken
+    return LANGUAGES[0]
+
+
+def is_foreign(scope: Scope, local: bool) -> bool:
+    """Whether another site's page asks, or one that passes its own name off for this machine's."""
+    host = header(scope, b"host") or ""
+    if local:
+        try:
+            name = urlsplit(f"//{host}").hostname
+        except ValueError:
+            return True
+        if name not in OWN_NAMES:
+            return True
+    origin = header(scope, b"origin")
+    return origin is not None and origin.partition("://")[2] != host
+
+
+def refusal_body(refusal: Refusal, language: str) -> bytes:
+    """The answer that goes with a refusal."""
+    return write({"error": {"code": refusal.code, "sentence": refusal.sentence(language)}})
+
+
+class Doors:
+    """Lets in what may come in, and dresses what goes out."""
+
+    def __init__(self, inside: App, callers: Callers, local: bool) -> None:
+        self._inside = inside
+        self._callers = callers
+        self._local = local
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        caller = self._callers.find(caller_address(scope))
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        if is_foreign(scope, self._local):
+            await _refuse(scope, dressed, Refusal("not_yours"))
+        elif not caller.requests.take():
+            await _refuse(scope, dressed, Refusal("too_many"), caller.requests.wait())
+        else:
+            await self._weigh(scope, receive, dressed)
+
+    async def _weigh(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Read the body, unless it is too large, and go in."""
+        body, more = b"", scope["method"] not in ("GET", "HEAD")
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return
+            body += message.get("body", b"")
+            more = message.get("more_body", False)
+            if len(body) > MESSAGE_BYTES:
+                await _refuse(scope, send, Refusal("too_large"))
+                return
+        read = False
+
+        async def again() -> Message:
+            nonlocal read
+            if read:
+                return await receive()
+            read = True
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        await self._inside(scope, again, send)
+
+
+async def _refuse(scope: Scope, send: Send, refusal: Refusal, wait: float | None = None) -> None:
+    body = refusal_body(refusal, language_of(scope))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+    ]
+    if wait is not None:
+        headers.append((b"retry-after", str(math.ceil(wait)).encode()))
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,72 @@
+"""Lets bots play: on their own seats, and on those of people who are gone."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from cabochon.bots import BOTS
+from cabochon.core.words import keys
+from cabochon.server.fan import Fan
+from cabochon.server.storage.rows import BOT, MOVE, Entry
+from cabochon.server.table import Table
+from cabochon.server.thinking import Thinkers
+
+FIRST_CHOICES: Final = ("casual", "greedy")
+"""Who holds an absent person's seat and is offered for a first game: the first of these there is."""
+RETRY_SECONDS = 2.0
+log = logging.getLogger(__name__)
+
+Commit = Callable[[Table, Entry], None]
+
+
+def levels() -> list[str]:
+    """Every bot that can be seated, weakest first: those the catalogue has a name for."""
+    named = [key.removeprefix("bots.name.") for key in keys("bots") if key.startswith("bots.name.")]
+    return [name for name in named if name in BOTS]
+
+
+def default_level() -> str:
+    """A fair opponent for a first game."""
+    return next(name for name in FIRST_CHOICES if name in levels())
+
+
+class Driver:
+    """Makes the bots' moves at tables where a person is connected to this process."""
+
+    def __init__(self, thinkers: Thinkers, fan: Fan, commit: Commit) -> None:
+        self._thinkers = thinkers
+        self._fan = fan
+        self._commit = commit
+        self._holder = default_level()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def drive(self, table: Table) -> None:
+        """If a bot is to move and nothing is under way, let it think."""
+        seat = table.to_move
+        if seat is None or table.thinking == table.number or not table.attendance.here():
+            return
+        level = table.bot_level(seat, self._holder)
+        if level is None:
+            return
+        table.thinking = table.number
+        task = asyncio.create_task(self._think(table, seat, level))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _think(self, table: Table, seat: int, level: str) -> None:
+        number, match = table.number, table.match
+        assert match is not None
+        try:
+            if not await self._fan.lease(table.code, number):
+                return
+            move = await self._thinkers.choose(level, match.view(seat, history=False))
+        except Exception:
+            log.exception("the bot on seat %d of %s found no move", seat, table.code)
+            await asyncio.sleep(RETRY_SECONDS)
+            return
+        finally:
+            table.thinking = None
+        # The person may have come back, or another process been quicker.
+        if table.number == number and table.bot_level(seat, self._holder) is not None:
+            self._commit(table, Entry(table.stored.id, number + 1, MOVE, seat, BOT, move))

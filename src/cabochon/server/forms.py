@@ -1,0 +1,238 @@
+"""What HTTP requests and answers look like; the OpenAPI page is made from this."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from cabochon.server.messages import MOST_SEATS
+from cabochon.server.settings import LONGEST_HOLD, SHORTEST_HOLD, Settings
+from cabochon.server.tokens import TOKEN_LENGTH
+
+PRINTABLE = r"^[^\x00-\x1f\x7f]+$"
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=PRINTABLE)
+]
+Token = Annotated[str, StringConstraints(max_length=2 * TOKEN_LENGTH)]
+Short = Annotated[str, StringConstraints(max_length=40)]
+Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True)]
+Texts = dict[str, str]
+"""A text by language."""
+Lang = Literal["en", "fr"]
+
+
+class Form(BaseModel):
+    """A body of a request: what is not listed is refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatForm(Form):
+    """Who shall sit on a seat."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Name | None = None
+    level: Short | None = None
+
+
+class SettingsForm(Form):
+    """How people play together."""
+
+    hints: Annotated[bool, Field(strict=True)] = Settings.hints
+    memory_aid: Annotated[bool, Field(strict=True)] = Settings.memory_aid
+    undo: Annotated[bool, Field(strict=True)] = Settings.undo
+    hold_seconds: Annotated[int, Field(ge=SHORTEST_HOLD, le=LONGEST_HOLD, strict=True)] | None = (
+        Settings.hold_seconds
+    )
+
+
+class TableForm(Form):
+    """A table to be created."""
+
+    game: Short
+    options: dict[Short, Annotated[int, Field(strict=True)] | bool | Short | None] = Field(
+        default_factory=dict, max_length=40
+    )
+    seats: Annotated[list[SeatForm], Field(max_length=MOST_SEATS)] | None = None
+    settings: SettingsForm = Field(default_factory=SettingsForm)
+
+
+class JoinForm(Form):
+    """Somebody who wants to sit down."""
+
+    name: Name | None = None
+    seat: Seat | None = None
+
+
+class LeaveForm(Form):
+    """Somebody who leaves."""
+
+    token: Token
+
+
+class StartForm(Form):
+    """Somebody who wants to begin."""
+
+    token: Token
+    level: Short | None = None
+
+
+class MineForm(Form):
+    """The tokens a browser has kept."""
+
+    tokens: Annotated[list[Token], Field(max_length=50)]
+
+
+class QrForm(Form):
+    """What a QR code shall say."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=300)]
+
+
+class OptionAnswer(BaseModel):
+    """An option of a game."""
+
+    name: str
+    type: Literal["int", "bool", "str"]
+    default: int | bool | str | None
+    allowed: list[int | bool | str] | dict[str, int]
+    meaning: Texts
+    default_meaning: Texts
+
+
+class GameAnswer(BaseModel):
+    """A game."""
+
+    slug: str
+    names: Texts
+    summary: Texts
+    players: list[int]
+    preview: bool
+    options: list[OptionAnswer]
+
+
+class GamesAnswer(BaseModel):
+    """All games."""
+
+    games: list[GameAnswer]
+
+
+class BotAnswer(BaseModel):
+    """A bot."""
+
+    level: str
+    names: Texts
+    characters: Texts
+
+
+class BotsAnswer(BaseModel):
+    """All bots, weakest first."""
+
+    bots: list[BotAnswer]
+    default: str
+
+
+class WordsAnswer(BaseModel):
+    """The catalogue of a language."""
+
+    lang: Lang
+    words: dict[str, str | list[str]]
+
+
+class RulesAnswer(BaseModel):
+    """The rules of a game."""
+
+    slug: str
+    lang: Lang
+    title: str
+    html: str
+
+
+class SittingAnswer(BaseModel):
+    """Who sits on a seat."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str | None
+    level: str | None
+    connected: bool
+    held: bool
+
+
+class SummaryAnswer(BaseModel):
+    """All that is public about a table."""
+
+    code: str
+    game: str
+    options: dict[str, int | bool | str | None]
+    settings: SettingsForm
+    state: Literal["waiting", "playing", "over"]
+    created: str
+    number: int
+    to_move: int | None
+    scores: list[int] | None
+    winners: list[int] | None
+    seats: list[SittingAnswer]
+
+
+class TableAnswer(BaseModel):
+    """A table."""
+
+    table: SummaryAnswer
+
+
+class TokenAnswer(BaseModel):
+    """The secret of a seat."""
+
+    seat: int
+    token: str
+
+
+class CreatedAnswer(TableAnswer):
+    """A new table and the seats at it."""
+
+    tokens: list[TokenAnswer]
+
+
+class JoinedAnswer(TableAnswer):
+    """A table and one's seat at it."""
+
+    seat: int
+    token: str
+
+
+class OwnTableAnswer(TableAnswer):
+    """A table one has seats at."""
+
+    seats: list[TokenAnswer]
+
+
+class MineAnswer(BaseModel):
+    """The tables of a browser."""
+
+    tables: list[OwnTableAnswer]
+
+
+class Problem(BaseModel):
+    """Why something was refused."""
+
+    code: str
+    sentence: str
+
+
+class ErrorAnswer(BaseModel):
+    """A refusal."""
+
+    error: Problem
+
+
+class RecordAnswer(BaseModel):
+    """A game that is over, to be replayed."""
+
+    model_config = ConfigDict(extra="allow")
+
+    cabochon: int
+    game: str
+    options: dict[str, Any]
+    seed: int
+    moves: list[str]
+    result: dict[str, Any]

@@ -1,0 +1,149 @@
+"""The one way out: every socket message is made here, for the seats its receiver has proved to hold.
+
+What a message shows of the game comes from ``Match.view(seat)`` and ``Event.seen_by(seat)`` for those seats,
+or for a spectator, and from nowhere else. It fails closed: news of an unknown kind, or about another's seat,
+is an error and not a message, and a message has the fields its type lists and no others.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from msgspec import Raw
+
+from cabochon.server import messages, news
+from cabochon.server.messages import Outgoing, write
+from cabochon.server.steps import Step
+from cabochon.server.table import Table, UndoQuestion
+
+Seats = tuple[int, ...]
+Eyes = Sequence[int | None]
+
+TO_BE_REMEMBERED: Final = ("piles",)
+"""Parts of views that everybody has seen but that a table without a memory aid leaves to memory."""
+
+
+def payload(table: Table, seats: Seats, language: str, told: news.News) -> bytes:
+    """The message that tells this to the holder of these seats (none: a spectator)."""
+    return write(_MAKERS[type(told)](table, seats, language, told))
+
+
+def _eyes(seats: Seats) -> Eyes:
+    return seats or (None,)
+
+
+def _view(table: Table, seat: int | None) -> dict[str, Any]:
+    assert table.match is not None
+    view = table.match.view(seat, history=False)
+    if not table.settings.memory_aid:
+        for part in TO_BE_REMEMBERED:
+            view.pop(part, None)
+    return view
+
+
+def _shown_step(step: Step, seat: int | None, view: dict[str, Any] | None) -> dict[str, Any]:
+    own = seat is not None and seat == step.seat
+    return {
+        "seat": seat,
+        "move": step.move if own else None,
+        "events": [event.seen_by(seat) for event in step.events],
+        "view": view,
+    }
+
+
+def _newest(table: Table, step: Step, seat: int | None) -> Raw:
+    """The step that was just made, with the view after it; the same for all who have this seat."""
+    assert step.number == table.number
+    if seat not in table.told:
+        table.told[seat] = Raw(write(_shown_step(step, seat, _view(table, seat))))
+    return table.told[seat]
+
+
+def _step(table: Table, step: Step, shown: list[Any], ack: str | None) -> Outgoing:
+    return messages.Stepped(
+        step.number, step.kind, step.seat, step.by, ack, step.start, shown, **table.standing()
+    )
+
+
+def _happened(table: Table, seats: Seats, language: str, told: news.Happened) -> Outgoing:
+    shown = [_newest(table, told.step, seat) for seat in _eyes(seats)]
+    return _step(table, told.step, shown, told.ack)
+
+
+def _everything(table: Table, seats: Seats, language: str, told: news.Everything) -> Outgoing:
+    steps = None if told.last is None or table.match is None else table.since(told.last)
+    shown: list[dict[str, Any]] = []
+    if table.match is not None:
+        events = table.match.events if steps is None else None
+        for seat in _eyes(seats):
+            history = None if events is None else [event.seen_by(seat) for event in events]
+            shown.append({"seat": seat, "view": _view(table, seat), "history": history})
+    return messages.Welcomed(
+        table.number,
+        table.summary(),
+        list(seats),
+        shown,
+        None if steps is None else [_missed(table, seats, step) for step in steps],
+        _question(table.undo) if table.undo else None,
+    )
+
+
+def _missed(table: Table, seats: Seats, step: Step) -> Outgoing:
+    return _step(table, step, [_shown_step(step, seat, None) for seat in _eyes(seats)], None)
+
+
+def _done(table: Table, seats: Seats, language: str, told: news.Done) -> Outgoing:
+    return messages.Acked(told.id, told.number)
+
+
+def _problem(table: Table, seats: Seats, language: str, told: news.Problem) -> Outgoing:
+    return messages.Refused(told.id, told.code, told.phrase.text(language))
+
+
+def _seats_changed(table: Table, seats: Seats, language: str, told: news.SeatsChanged) -> Outgoing:
+    return messages.SeatsTold(table.summary())
+
+
+def _question(question: UndoQuestion) -> Outgoing:
+    return messages.UndoAsked(question.seat, question.number, sorted(question.waiting))
+
+
+def _undo_wanted(table: Table, seats: Seats, language: str, told: news.UndoWanted) -> Outgoing:
+    return _question(told.question)
+
+
+def _undo_closed(table: Table, seats: Seats, language: str, told: news.UndoClosed) -> Outgoing:
+    return messages.UndoOver(told.question.seat, told.question.number, told.refused_by)
+
+
+def _for_own_eyes(seats: Seats, seat: int) -> None:
+    if seat not in seats:
+        raise PermissionError(f"seat {seat} is not one of {seats}")
+
+
+def _advice(table: Table, seats: Seats, language: str, told: news.Advice) -> Outgoing:
+    _for_own_eyes(seats, told.seat)
+    return messages.Hinted(told.id, told.number, told.hints)
+
+
+def _trial(table: Table, seats: Seats, language: str, told: news.Trial) -> Outgoing:
+    _for_own_eyes(seats, told.seat)
+    refusal = told.refusal.text(language) if told.refusal else None
+    return messages.Previewed(told.id, told.move, refusal, told.points, told.parts)
+
+
+def _echo(table: Table, seats: Seats, language: str, told: news.Echo) -> Outgoing:
+    return messages.Pong(told.id, table.number)
+
+
+_MAKERS: Final[dict[type, Callable[[Table, Seats, str, Any], Outgoing]]] = {
+    news.Everything: _everything,
+    news.Happened: _happened,
+    news.Done: _done,
+    news.Problem: _problem,
+    news.SeatsChanged: _seats_changed,
+    news.UndoWanted: _undo_wanted,
+    news.UndoClosed: _undo_closed,
+    news.Advice: _advice,
+    news.Trial: _trial,
+    news.Echo: _echo,
+}

@@ -1,0 +1,142 @@
+"""Before a game: tables are created, joined, left and begun."""
+
+import asyncio
+import secrets
+from dataclasses import asdict
+from typing import Any
+
+from cabochon.core.errors import CabochonError, OptionError, brief
+from cabochon.core.game import Game
+from cabochon.games import find as find_game
+from cabochon.server.driver import default_level, levels
+from cabochon.server.forms import JoinForm, SeatForm, TableForm
+from cabochon.server.hall import Hall
+from cabochon.server.limits import Caller
+from cabochon.server.refusals import Refusal
+from cabochon.server.settings import Settings
+from cabochon.server.storage.rows import BOT, OPEN, PERSON, Sitter
+from cabochon.server.table import Table
+from cabochon.server.tokens import digest, new_token, same, tidy_code
+
+Tokens = dict[int, str]
+"""The secrets of seats, by seat."""
+
+
+def _level(wanted: str | None) -> str:
+    """A bot that may be seated."""
+    if wanted is None:
+        return default_level()
+    if wanted not in levels():
+        raise OptionError("bots.unknown", bot=brief(wanted), known=", ".join(levels()))
+    return wanted
+
+
+def _game(form: TableForm) -> Game:
+    """The game asked for; left unsaid, as many play as there are seats."""
+    declaration = find_game(form.game)
+    options: dict[str, Any] = dict(form.options)
+    if form.seats and "players" not in options:
+        options["players"] = len(form.seats)
+    return declaration.choose(options)
+
+
+def _seating(form: TableForm, players: int) -> tuple[list[Sitter], Tokens]:
+    wanted = form.seats or [SeatForm(kind="me"), *([SeatForm(kind="bot")] * (players - 1))]
+    if len(wanted) != players:
+        raise OptionError("server.seats.number", n=players, found=len(wanted))
+    if not any(seat.kind == "me" for seat in wanted):
+        raise OptionError("server.seats.nobody")
+    sitters, tokens = [], {}
+    for seat, asked in enumerate(wanted):
+        if asked.kind == "me":
+            tokens[seat] = new_token()
+            sitters.append(Sitter(PERSON, name=asked.name, digest=digest(tokens[seat])))
+        elif asked.kind == "bot":
+            sitters.append(Sitter(BOT, level=_level(asked.level)))
+        else:
+            sitters.append(Sitter(OPEN))
+    return sitters, tokens
+
+
+async def create(hall: Hall, form: TableForm, caller: Caller) -> tuple[Table, Tokens]:
+    """A new table, and the tokens of its creator's seats."""
+    try:
+        game = _game(form)
+        sitters, tokens = _seating(form, game.players)
+    except CabochonError as error:
+        raise Refusal.because("option", error.phrase) from None
+    if not caller.tables.take():
+        raise Refusal("too_many")
+    settings = Settings(**form.settings.model_dump())
+    stored = await asyncio.to_thread(
+        hall.store.create, game.slug, game.options, asdict(settings), secrets.randbits(64), sitters
+    )
+    return await hall.find(stored.code), tokens
+
+
+async def find(hall: Hall, code: str, caller: Caller) -> Table:
+    """The table with this code; who names too many that do not exist is not answered any more."""
+    if caller.guesses.empty():
+        raise Refusal("too_many")
+    try:
+        return await hall.find(code)
+    except Refusal:
+        caller.guesses.take()
+        raise
+
+
+async def join(hall: Hall, code: str, form: JoinForm, caller: Caller) -> tuple[Table, int, str]:
+    """Take an open seat."""
+    table = await find(hall, code, caller)
+    token = new_token()
+    sitter = Sitter(PERSON, name=form.name, digest=digest(token))
+    taken = await asyncio.to_thread(hall.store.take_seat, table.code, form.seat, sitter)
+    if taken is None:
+        raise Refusal("no_open_seat")
+    stored, seat = taken
+    return await hall.reseated(stored), seat, token
+
+
+async def _own_seat(hall: Hall, code: str, token: str, caller: Caller) -> tuple[Table, int]:
+    table = await find(hall, code, caller)
+    wanted = digest(token)
+    for seat, sitter in enumerate(table.sitters):
+        if sitter.digest and same(sitter.digest, wanted):
+            return table, seat
+    caller.guesses.take()
+    raise Refusal("not_yours")
+
+
+async def leave(hall: Hall, code: str, token: str, caller: Caller) -> Table:
+    """Leave a seat to somebody else or, once the game is on, to a bot."""
+    table, seat = await _own_seat(hall, code, token, caller)
+    waits = table.match is None
+    stored = await asyncio.to_thread(hall.store.leave_seat, table.code, seat)
+    if waits:
+        for connection in list(table.connections):
+            if seat in connection.seats:
+                connection.close(1000)
+    return await hall.reseated(stored)
+
+
+async def start(hall: Hall, code: str, token: str, level: str | None, caller: Caller) -> Table:
+    """Begin with bots on the open seats."""
+    table, _ = await _own_seat(hall, code, token, caller)
+    try:
+        chosen = _level(level)
+    except OptionError as error:
+        raise Refusal.because("option", error.phrase) from None
+    stored = await asyncio.to_thread(hall.store.start, table.code, chosen)
+    if stored is None:
+        raise Refusal("already_started")
+    return await hall.reseated(stored)
+
+
+async def mine(hall: Hall, tokens: list[str]) -> list[tuple[Table, Tokens]]:
+    """The tables these tokens belong to, the one moved at last first."""
+    by_digest = {digest(token): token for token in tokens}
+    claims = await asyncio.to_thread(hall.store.claims, list(by_digest))
+    own: dict[str, Tokens] = {}
+    for claim in claims:
+        own.setdefault(claim.code, {})[claim.seat] = by_digest[claim.digest]
+    return [(await hall.find(tidy_code(code)), seats) for code, seats in own.items()]

@@ -1,0 +1,94 @@
+"""What there is to tell a connection. These are facts, not messages: gate.py makes a message of each, for the
+seats of the one who is told.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from cabochon.core.words import Phrase
+from cabochon.server.steps import Step
+from cabochon.server.table import UndoQuestion
+
+
+@dataclass(frozen=True)
+class Everything:
+    """How it all stands; ``last`` is the number of the last step the listener has."""
+
+    last: int | None = None
+
+
+@dataclass(frozen=True)
+class Happened:
+    """A step was committed; ``ack`` is the listener's own request that it answers."""
+
+    step: Step
+    ack: str | None = None
+
+
+@dataclass(frozen=True)
+class Done:
+    """A request was carried out, or had been already."""
+
+    id: str | None
+    number: int
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A request was refused."""
+
+    id: str | None
+    code: str
+    phrase: Phrase
+
+
+@dataclass(frozen=True)
+class SeatsChanged:
+    """Somebody came, went, or is held."""
+
+
+@dataclass(frozen=True)
+class UndoWanted:
+    """A move is to be taken back if all agree."""
+
+    question: UndoQuestion
+
+
+@dataclass(frozen=True)
+class UndoClosed:
+    """The question is closed without an undo."""
+
+    question: UndoQuestion
+    refused_by: int | None
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Hints for one seat."""
+
+    seat: int
+    id: str | None
+    number: int
+    hints: list[dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What a move of one seat would bring."""
+
+    seat: int
+    id: str | None
+    move: str
+    refusal: Phrase | None
+    points: int
+    parts: list[Any]
+
+
+@dataclass(frozen=True)
+class Echo:
+    """The answer to a ping."""
+
+    id: str | None
+
+
+News = Everything | Happened | Done | Problem | SeatsChanged | UndoWanted | UndoClosed | Advice | Trial | Echo

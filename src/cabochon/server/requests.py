@@ -1,0 +1,164 @@
+"""What people can ask for at a table, and how it is answered."""
+
+from collections.abc import Callable
+from typing import Any
+
+from cabochon.core import verbs
+from cabochon.core.errors import IllegalMove
+from cabochon.core.match import Match
+from cabochon.core.verbs import new_record
+from cabochon.server import messages
+from cabochon.server.connection import Connection
+from cabochon.server.hall import Asker, Hall
+from cabochon.server.limits import Bucket
+from cabochon.server.news import Advice, Done, Echo, Trial
+from cabochon.server.previews import find_preview
+from cabochon.server.refusals import Refusal
+from cabochon.server.storage.rows import MOVE, PERSON, UNDO, Entry
+from cabochon.server.table import Table, UndoQuestion
+
+Request = messages.Request
+
+
+def answer(hall: Hall, connection: Connection, request: Request, hints: Bucket) -> None:
+    """Do what is asked, or say why not."""
+    asker = Asker(connection, request.id)
+    try:
+        if isinstance(request, messages.Hint):
+            _hint(hall, asker, request, hints)
+        else:
+            _ANSWERS[type(request)](hall, asker, request)
+    except Refusal as refusal:
+        asker.refuse(refusal)
+
+
+def _seat(connection: Connection, seat: int | None) -> int:
+    """The seat somebody acts for, which must be their own."""
+    if seat is None and len(connection.seats) == 1:
+        return connection.seats[0]
+    if seat is None or seat not in connection.seats:
+        raise Refusal("not_yours")
+    return seat
+
+
+def _match(table: Table) -> Match:
+    if table.match is None:
+        raise Refusal("not_started")
+    return table.match
+
+
+def _play(hall: Hall, asker: Asker, request: messages.Play) -> None:
+    table = asker.connection.table
+    seat = _seat(asker.connection, request.seat)
+    match = _match(table)
+    entry = Entry(table.stored.id, request.number, MOVE, seat, PERSON, request.move)
+    if request.number <= table.number:
+        hall.answer_repeated(table, entry, asker)
+    elif request.number > table.number + 1:
+        hall.later(_play_when_caught_up(hall, asker, request))
+    else:
+        hall.commit(table, _checked(match, entry), asker)
+
+
+async def _play_when_caught_up(hall: Hall, asker: Asker, request: messages.Play) -> None:
+    """Another process may have told the client of steps this one has yet to hear of."""
+    table = asker.connection.table
+    await hall.catch_up(table)
+    if request.number > table.number + 1:
+        asker.refuse(Refusal("out_of_step"))
+        return
+    try:
+        _play(hall, asker, request)
+    except Refusal as refusal:
+        asker.refuse(refusal)
+
+
+def _checked(match: Match, entry: Entry) -> Entry:
+    """The entry with its move in its one spelling, if it is legal."""
+    assert entry.move is not None
+    if match.to_move not in (None, entry.seat):
+        raise Refusal("not_your_turn")
+    try:
+        move = match.check(entry.move)
+    except IllegalMove as error:
+        raise Refusal.because("illegal", error.phrase) from None
+    return Entry(entry.table_id, entry.number, entry.kind, entry.seat, entry.by, move)
+
+
+def _undo_entry(table: Table, seat: int) -> Entry:
+    return Entry(table.stored.id, table.number + 1, UNDO, seat, PERSON, None)
+
+
+def _ask_undo(hall: Hall, asker: Asker, request: messages.AskUndo) -> None:
+    table = asker.connection.table
+    seat = _seat(asker.connection, request.seat)
+    possible = table.settings.undo and request.number == table.number
+    if not possible or not _match(table).can_undo(seat):
+        raise Refusal("no_undo")
+    # Bots agree; so do people at the same screen, by the asking.
+    asked = {
+        other for other in table.people if other not in asker.connection.seats and not table.is_held(other)
+    }
+    if asked:
+        hall.ask(table, UndoQuestion(seat, table.number, asked))
+        asker.connection.tell(Done(asker.id, table.number))
+    else:
+        hall.commit(table, _undo_entry(table, seat), asker)
+
+
+def _answer_undo(hall: Hall, asker: Asker, request: messages.AnswerUndo) -> None:
+    table, question = asker.connection.table, asker.connection.table.undo
+    seat = _seat(asker.connection, request.seat)
+    if question is None or request.number != question.number or seat not in question.waiting:
+        raise Refusal("no_undo")
+    if not request.consent:
+        hall.ask(table, None, refused_by=seat)
+    elif question.waiting == {seat}:
+        hall.commit(table, _undo_entry(table, question.seat), asker)
+        return
+    else:
+        hall.ask(table, UndoQuestion(question.seat, question.number, question.waiting - {seat}))
+    asker.connection.tell(Done(asker.id, table.number))
+
+
+def _hint(hall: Hall, asker: Asker, request: messages.Hint, hints: Bucket) -> None:
+    table = asker.connection.table
+    seat = _seat(asker.connection, request.seat)
+    match = _match(table)
+    if not table.settings.hints or match.to_move != seat:
+        raise Refusal("no_hints")
+    if not hints.take():
+        raise Refusal("too_many")
+    hall.later(_advise(hall, asker, seat, match.view(seat, history=False)))
+
+
+async def _advise(hall: Hall, asker: Asker, seat: int, view: dict[str, Any]) -> None:
+    number = asker.connection.table.number
+    hints = await hall.thinkers.advise(view)
+    asker.connection.tell(Advice(seat, asker.id, number, hints))
+
+
+def _preview(hall: Hall, asker: Asker, request: messages.Preview) -> None:
+    table = asker.connection.table
+    seat = _seat(asker.connection, request.seat)
+    match = _match(table)
+    preview = find_preview(table.game.declaration)
+    if preview is None:
+        raise Refusal("no_preview")
+    seen = new_record(match.game.rules.seen)
+    verbs.observe(match.state(), seat, seen)
+    found = preview(seen, request.move)
+    asker.connection.tell(Trial(seat, asker.id, request.move, found.refusal, found.points, list(found.parts)))
+
+
+def _ping(hall: Hall, asker: Asker, request: messages.Ping) -> None:
+    asker.connection.tell(Echo(asker.id))
+
+
+_ANSWERS: dict[type[messages.Asking], Callable[[Hall, Asker, Any], None]] = {
+    messages.Play: _play,
+    messages.AskUndo: _ask_undo,
+    messages.AnswerUndo: _answer_undo,
+    messages.Preview: _preview,
+    messages.Ping: _ping,
+}

@@ -1,0 +1,73 @@
+"""Running the server on an address."""
+
+import contextlib
+import socket
+from collections.abc import Callable
+from ipaddress import ip_address
+
+import uvicorn
+
+from cabochon.core.errors import CabochonError
+from cabochon.server.app import Cabochon
+from cabochon.server.limits import MESSAGE_BYTES
+
+PING_SECONDS = 20
+LAST_SECONDS = 3
+"""How long requests under way may take when the server is stopped."""
+Announce = Callable[[str], None]
+
+
+class _Announcing(uvicorn.Server):
+    """Says where it is as soon as it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
+
+
+def is_local(host: str) -> bool:
+    """Whether an address is reached from this machine only."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on this address; port 0 is any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        raise CabochonError("server.address", host=host, port=port, reason=error) from None
+    return listening
+
+
+def run(app: Cabochon, host: str, port: int, announce: Announce) -> None:
+    """Serve until somebody stops it; ``announce`` is told the address."""
+    listening = listen(host, port)
+    named = f"[{host}]" if ":" in host else host
+    address = f"http://{named}:{listening.getsockname()[1]}/"
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=LAST_SECONDS,
+    )
+    with listening, contextlib.suppress(KeyboardInterrupt):
+        _Announcing(config, lambda: announce(address)).run(sockets=[listening])

@@ -1,0 +1,78 @@
+"""The built page: a handful of files, read into memory when first asked for."""
+
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+from fastapi import Request, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse
+
+from cabochon.core.words import say
+from cabochon.server.doors import language_of
+
+INDEX = "index.html"
+HASHED = "assets"
+"""The folder whose files carry a hash of their contents in their names."""
+FOR_EVER = "public, max-age=31536000, immutable"
+PACKED = (("br", ".br"), ("gzip", ".gz"))
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it is sent."""
+
+    body: bytes
+    kind: str
+    packing: str | None
+
+
+class Page:
+    """The folder of the built page."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._files: dict[tuple[str, str | None], File] = {}
+
+    def serve(self, request: Request) -> Response:
+        """The file at an address of the page, or the page itself."""
+        name = request.url.path.strip("/") or INDEX
+        accepted = request.headers.get("accept-encoding", "")
+        file = self._find(name, accepted)
+        if file is None and "." not in name.rsplit("/", 1)[-1]:
+            name, file = INDEX, self._find(INDEX, accepted)  # the page finds its own way from the address
+        if file is None:
+            return self._missing(request, name)
+        headers = {
+            "cache-control": FOR_EVER if name.startswith(f"{HASHED}/") else "no-cache",
+            "vary": "accept-encoding",
+        }
+        if file.packing:
+            headers["content-encoding"] = file.packing
+        return Response(file.body, media_type=file.kind, headers=headers)
+
+    def _missing(self, request: Request, name: str) -> Response:
+        language = language_of(request.scope)
+        if name == INDEX:
+            return HTMLResponse(_note(say("server.no_page", language), language), status_code=503)
+        return PlainTextResponse(say("server.refusal.not_found", language), status_code=404)
+
+    def _find(self, name: str, accepted: str) -> File | None:
+        for packing, ending in (*PACKED, (None, "")):
+            if packing is None or packing in accepted:
+                file = self._files.get((name, packing)) or self._read(name, packing, ending)
+                if file is not None:
+                    self._files[name, packing] = file
+                    return file
+        return None
+
+    def _read(self, name: str, packing: str | None, ending: str) -> File | None:
+        path = (self._folder / (name + ending)).resolve()
+        if not path.is_relative_to(self._folder.resolve()) or not path.is_file():
+            return None
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        return File(path.read_bytes(), kind, packing)
+
+
+def _note(sentence: str, language: str) -> str:
+    head = f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>Cabochon</title>'
+    return f"{head}<p>{sentence}</p>"

@@ -1,0 +1,1 @@
+"""Tables, seats and entries in a database: SQLite, or PostgreSQL for several processes."""

@@ -1,0 +1,61 @@
+"""Connecting to a database and bringing its schema up to date."""
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+from cabochon.core.errors import CabochonError, brief
+
+MIGRATIONS = Path(__file__).resolve().parent / "migrations"
+MIGRATION_LOCK = 0x0CAB0C40
+"""The number processes that start together agree on, so that one migrates and the others wait."""
+DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+
+
+def connect(address: str) -> Engine:
+    """An engine for the database at an address; its schema is not looked at."""
+    try:
+        url = make_url(address)
+        url = url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+        if url.get_backend_name() == "sqlite":
+            return _sqlite(url)
+        return create_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True)
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError):
+        raise CabochonError("server.database.address", address=brief(address)) from None
+
+
+def _sqlite(url: Any) -> Engine:
+    if url.database and url.database != ":memory:":
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+    event.listen(engine, "connect", _open_sqlite)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _open_sqlite(connection: Any, _: Any) -> None:
+    """A commit is on the disk when it returns, and readers do not wait for writers."""
+    connection.isolation_level = None
+    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {setting}").close()
+
+
+def _begin(connection: Connection) -> None:
+    """Say from the start whether a transaction will write: SQLite cannot wait for a lock halfway."""
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema up to date; processes that start together wait for each other."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.execution_options(writes=True).begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

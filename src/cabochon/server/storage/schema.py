@@ -1,0 +1,67 @@
+"""The database: tables, their seats, and an append-only list of entries per table.
+
+A unique (table, number) of the entries is the only lock there is: whoever writes a number first has it.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+Id = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite numbers rows by itself only where the column is a plain INTEGER."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("code", String(8), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("seed", String(20), nullable=False),  # 64 bits without a sign: more than a BIGINT holds
+    Column("created", DateTime(timezone=True), nullable=False),
+    Column("started", Boolean, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Id, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),  # person, bot or open
+    Column("name", String(40)),  # of a person
+    Column("level", String(40)),  # of a bot
+    Column("digest", String(64), unique=True),  # of a person's token
+    Column("away", Boolean, nullable=False),  # left on purpose: a bot plays until they come back
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", Id, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),  # move or undo
+    Column("seat", Integer, nullable=False),
+    Column("by", String(8), nullable=False),  # person or bot
+    Column("move", Text),
+    Column("at", DateTime(timezone=True), nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -1,0 +1,105 @@
+"""Bots think in processes of their own, handed views; the event loop never waits for a thought."""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import secrets
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from cabochon.games import declarations
+
+View = dict[str, Any]
+T = TypeVar("T")
+NICE = 5
+"""Thinking gives way to people's requests where they share a core."""
+HINTS = 5
+"""The most moves a hint names."""
+log = logging.getLogger(__name__)
+
+
+def _settle_in() -> None:
+    """Make this worker polite, and let it end with the server even if that is killed."""
+    os.nice(NICE)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def end_with_parent() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def _warm_up(slug: str) -> None:
+    """Load a game's compiled code by playing two moves of it."""
+    from cabochon.bots import bot
+
+    match = declarations()[slug].choose({}).start(seed=0)
+    for name in ("greedy", "random"):
+        assert match.to_move is not None
+        match.play(bot(name, 0).choose(match.view(match.to_move)))
+
+
+def _choose(level: str, view: View, seed: int) -> str:
+    from cabochon.bots import bot
+
+    return bot(level, seed).choose(view)
+
+
+def _advise(view: View, seed: int) -> list[dict[str, Any]]:
+    from cabochon.bots import bot
+
+    return [{"move": bot("greedy", seed).choose(view), "chance": None, "visits": 0}]
+
+
+class Thinkers:
+    """The workers, and how busy they are."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool = self._open()
+        self.jobs = 0
+        """Thoughts under way or waiting."""
+
+    def _open(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_settle_in)
+
+    async def warm_up(self) -> None:
+        """Load every game in every worker."""
+        for slug in declarations():
+            await asyncio.gather(*(self._run(_warm_up, slug) for _ in range(self._workers)))
+
+    async def choose(self, level: str, view: View) -> str:
+        """The move of a bot."""
+        return await self._run(_choose, level, view, secrets.randbits(32))
+
+    async def advise(self, view: View) -> list[dict[str, Any]]:
+        """The best moves for a person."""
+        return (await self._run(_advise, view, secrets.randbits(32)))[:HINTS]
+
+    async def _run(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Have it done by a worker; once more by new ones if they died."""
+        self.jobs += 1
+        pool = self._pool
+        try:
+            return await asyncio.wrap_future(pool.submit(work, *arguments))
+        except BrokenProcessPool:
+            log.warning("the workers died and are started again")
+            if self._pool is pool:
+                self._pool = self._open()
+            return await asyncio.wrap_future(self._pool.submit(work, *arguments))
+        finally:
+            self.jobs -= 1
+
+    def close(self) -> None:
+        """Stop thinking."""
+        processes = list((self._pool._processes or {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()

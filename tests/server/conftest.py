@@ -1,0 +1,84 @@
+"""Servers inside the test process, and the databases they are tested on."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cabochon.server.app import Cabochon
+from cabochon.server.config import Config
+from cabochon.server.limits import Allowance, Limits
+from cabochon.server.thinking import Thinkers
+from tests.server.asgi import Client
+from tests.server.services import Postgres, Redis
+
+BOUNDLESS = Allowance(1e9, 1e9)
+NO_LIMITS = Limits(BOUNDLESS, BOUNDLESS, BOUNDLESS, BOUNDLESS, BOUNDLESS, 10**9)
+
+Start = Callable[..., contextlib.AbstractAsyncContextManager[Client]]
+
+
+@contextlib.asynccontextmanager
+async def running(config: Config) -> AsyncIterator[Client]:
+    """A server for the time of a block."""
+    server = Cabochon(config)
+    async with server.open(server.http):
+        yield Client(server)
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Start:
+    """Starts servers, on one SQLite file unless told otherwise; nobody thinks unless asked to."""
+
+    def begin(**parts: Any) -> contextlib.AbstractAsyncContextManager[Client]:
+        plain = {"database": f"sqlite:///{tmp_path / 'tables.sqlite'}", "warm": False, "limits": NO_LIMITS}
+        return running(Config(**{**plain, **parts}))
+
+    return begin
+
+
+@pytest.fixture
+async def client(start: Start) -> AsyncIterator[Client]:
+    """Somebody at a server of their own."""
+    async with start() as somebody:
+        yield somebody
+
+
+@pytest.fixture
+def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """Bots that play their first move at once, in this process; returns the views they were handed."""
+    views: list[dict[str, Any]] = []
+
+    async def choose(self: Thinkers, level: str, view: dict[str, Any]) -> str:
+        views.append(view)
+        await asyncio.sleep(0)
+        return str(view["moves"][0])
+
+    monkeypatch.setattr(Thinkers, "choose", choose)
+    return views
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    """A PostgreSQL of the test run's own."""
+    with Postgres(tmp_path_factory.mktemp("postgres")) as service:
+        yield service
+
+
+@pytest.fixture(scope="session")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
+    """A Redis of the test run's own."""
+    with Redis(tmp_path_factory.mktemp("redis")) as service:
+        yield service
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind in turn."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    service: Postgres = request.getfixturevalue("postgres")
+    return service.new_database()

@@ -1,0 +1,99 @@
+"""PostgreSQL and Redis on loopback, in a folder of their own: no service of the system is touched."""
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+from itertools import count
+from pathlib import Path
+from typing import Self
+
+STARTING_SECONDS = 60
+NOT_ROOT = "postgres"
+"""PostgreSQL refuses to run as root; Debian's package brings this user."""
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait_for(port: int) -> None:
+    """Wait until somebody listens on a port."""
+    deadline = time.monotonic() + STARTING_SECONDS
+    while time.monotonic() < deadline:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise TimeoutError(f"nobody listens on port {port}")
+
+
+def _program(name: str) -> str:
+    """Where a program is; Debian keeps PostgreSQL's in a folder for each version."""
+    versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
+    found = shutil.which(name) or (str(versions[0]) if versions else None)
+    assert found, f"{name} is missing: `make test` installs it"
+    return found
+
+
+class Postgres:
+    """A PostgreSQL for the time of a block."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = free_port()
+        self._numbers = count(1)
+        self._is_root = os.geteuid() == 0
+
+    def _run(self, *command: str) -> None:
+        prefix = ["runuser", "-u", NOT_ROOT, "--"] if self._is_root else []
+        subprocess.run([*prefix, *command], check=True, cwd="/", stdout=subprocess.DEVNULL)
+
+    def __enter__(self) -> Self:
+        if self._is_root:
+            # The folders above belong to root alone; the server has to get through.
+            for folder in self._folder.parents[:3]:
+                folder.chmod(folder.stat().st_mode | 0o011)
+            shutil.chown(self._folder, NOT_ROOT)
+        data = str(self._folder / "data")
+        self._run(_program("initdb"), "-D", data, "-A", "trust", "-U", "cabochon", "--no-sync", "-E", "UTF8")
+        settings = f"-p {self._port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''"
+        self._run(_program("pg_ctl"), "-D", data, "-o", settings, "-l", f"{data}/log", "-w", "start")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._run(_program("pg_ctl"), "-D", str(self._folder / "data"), "-m", "immediate", "stop")
+
+    def new_database(self) -> str:
+        """The address of a new, empty database."""
+        name = f"tables{next(self._numbers)}"
+        where = ["-h", "127.0.0.1", "-p", str(self._port), "-U", "cabochon"]
+        subprocess.run([_program("createdb"), *where, name], check=True)
+        return f"postgresql://cabochon@127.0.0.1:{self._port}/{name}"
+
+
+class Redis:
+    """A Redis for the time of a block."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = free_port()
+
+    def __enter__(self) -> Self:
+        command = [_program("redis-server"), "--bind", "127.0.0.1", "--port", str(self._port), "--save", ""]
+        self._process = subprocess.Popen(command, cwd=self._folder, stdout=subprocess.DEVNULL)
+        _wait_for(self._port)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.terminate()
+        self._process.wait()
+
+    @property
+    def address(self) -> str:
+        """Where it is."""
+        return f"redis://127.0.0.1:{self._port}"

@@ -1,0 +1,190 @@
+"""Storage, on SQLite and on PostgreSQL: what is committed stays, and a number is given away once."""
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine, text
+
+from cabochon.core.errors import CabochonError
+from cabochon.server.storage.database import connect, migrate
+from cabochon.server.storage.rows import BOT, MOVE, OPEN, PERSON, Entry, Sitter, StoredTable
+from cabochon.server.storage.schema import metadata
+from cabochon.server.storage.store import Store
+from cabochon.server.storage.writer import Writer, Written
+
+GREATEST_SEED = 2**64 - 1
+
+
+@pytest.fixture
+def engine(database: str) -> Iterator[Engine]:
+    """A database with our tables in it."""
+    engine = connect(database)
+    migrate(engine)
+    yield engine
+    engine.dispose()
+
+
+def new_table(store: Store, *sitters: Sitter) -> StoredTable:
+    """A table somebody has created."""
+    return store.create("shokoba", {"players": 2}, {"hints": True}, GREATEST_SEED, sitters)
+
+
+def two_people(store: Store) -> StoredTable:
+    """A table with nobody missing."""
+    return new_table(store, Sitter(PERSON, name="Anne"), Sitter(PERSON, name="Ben"))
+
+
+def entry(table: StoredTable, number: int, move: str = "7R", seat: int = 0) -> Entry:
+    """A move."""
+    return Entry(table.id, number, MOVE, seat, PERSON, move)
+
+
+async def write(engine: Engine, *entries: Entry) -> list[Written]:
+    """Hand entries to a writer all at once, and wait for what becomes of each."""
+    loop = asyncio.get_running_loop()
+    writer = Writer(engine, loop)
+    futures: list[asyncio.Future[Written]] = [loop.create_future() for _ in entries]
+    for each, future in zip(entries, futures, strict=True):
+        writer.append(each, future.set_result)
+    outcomes = await asyncio.gather(*futures)
+    await asyncio.to_thread(writer.close)
+    return list(outcomes)
+
+
+def test_migrations_lead_to_the_schema(engine: Engine) -> None:
+    migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_processes_that_start_together_migrate_once(database: str) -> None:
+    engines = [connect(database) for _ in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(migrate, engines))
+    with engines[0].begin() as connection:
+        assert connection.execute(text("SELECT count(*) FROM tables")).scalar_one() == 0
+    for engine in engines:
+        engine.dispose()
+
+
+def test_sqlite_commits_to_the_disk(tmp_path: object) -> None:
+    engine = connect(f"sqlite:///{tmp_path}/tables.sqlite")
+    with engine.begin() as connection:
+        assert connection.execute(text("PRAGMA synchronous")).scalar_one() == 2
+        assert connection.execute(text("PRAGMA journal_mode")).scalar_one() == "wal"
+    engine.dispose()
+
+
+@pytest.mark.parametrize("address", ["", "nonsense", "nosuchbase://x", "sqlite"])
+def test_an_address_that_is_none_is_refused(address: str) -> None:
+    with pytest.raises(CabochonError, match="not the address of a database"):
+        connect(address)
+
+
+def test_a_table_is_found_as_it_was_created(engine: Engine) -> None:
+    store = Store(engine)
+    table = new_table(store, Sitter(PERSON, name="Zoé", digest="d"), Sitter(BOT, level="greedy"))
+    assert store.find(table.code) == table
+    assert table.seed == GREATEST_SEED
+    assert table.started
+    assert table.options == {"players": 2}
+    assert store.find("222222") is None
+
+
+async def test_entries_come_back_in_order(engine: Engine) -> None:
+    store = Store(engine)
+    table, other = two_people(store), two_people(store)
+    sent = [entry(table, number, f"move {number}") for number in range(1, 8)]
+    assert await write(engine, *sent, entry(other, 1)) == [Written.STORED] * 8
+    assert store.entries_after(table.id, 0) == sent
+    assert store.entries_after(table.id, 5) == sent[5:]
+
+
+async def test_a_number_is_given_away_once_and_others_are_not_held_up(engine: Engine) -> None:
+    store = Store(engine)
+    table, other = two_people(store), two_people(store)
+    await write(engine, entry(table, 1, "first"))
+    late, good = entry(table, 1, "late"), entry(other, 1)
+    outcomes = await write(engine, late, good, entry(table, 2), entry(table, 2, "double"))
+    assert outcomes == [Written.TAKEN, Written.STORED, Written.STORED, Written.TAKEN]
+    assert [each.move for each in store.entries_after(table.id, 0)] == ["first", "7R"]
+
+
+async def test_of_two_writers_with_one_number_one_wins(engine: Engine) -> None:
+    table = two_people(Store(engine))
+    for number in range(1, 21):
+        rivals = [write(engine, entry(table, number, mark)) for mark in ("a", "b")]
+        outcomes = sorted(outcome.name for (outcome,) in await asyncio.gather(*rivals))
+        assert outcomes == ["STORED", "TAKEN"]
+
+
+async def test_a_database_that_fails_stores_nothing_and_says_so(engine: Engine) -> None:
+    table = two_people(Store(engine))
+    with engine.execution_options(writes=True).begin() as connection:
+        connection.execute(text("ALTER TABLE entries RENAME TO elsewhere"))
+    assert await write(engine, entry(table, 1)) == [Written.FAILED]
+
+
+def test_every_open_seat_is_taken_once_and_the_last_begins(engine: Engine) -> None:
+    store = Store(engine)
+    table = new_table(store, Sitter(PERSON), *[Sitter(OPEN)] * 3)
+
+    def take(guest: int) -> int | None:
+        taken = store.take_seat(table.code, None, Sitter(PERSON, name=str(guest), digest=str(guest)))
+        return taken and taken[1]
+
+    with ThreadPoolExecutor(6) as pool:
+        seats = list(pool.map(take, range(6)))
+    assert sorted(seat for seat in seats if seat is not None) == [1, 2, 3]
+    assert seats.count(None) == 3
+    found = store.find(table.code)
+    assert found is not None
+    assert found.started
+
+
+def test_a_seat_can_be_chosen_left_and_taken_again(engine: Engine) -> None:
+    store = Store(engine)
+    table = new_table(store, Sitter(PERSON), Sitter(OPEN), Sitter(OPEN))
+    guest = Sitter(PERSON, name="Ben", digest="ben")
+    taken = store.take_seat(table.code, 2, guest)
+    assert taken is not None
+    assert (taken[0].sitters[2], taken[0].started, taken[1]) == (guest, False, 2)
+    assert store.take_seat(table.code, 2, guest) is None
+    assert store.leave_seat(table.code, 2).sitters[2] == Sitter(OPEN)
+
+
+def test_a_seat_left_in_a_game_is_kept_for_its_person(engine: Engine) -> None:
+    store = Store(engine)
+    table = two_people(store)
+    left = store.leave_seat(table.code, 1).sitters[1]
+    assert (left.kind, left.name, left.away) == (PERSON, "Ben", True)
+    store.come_back(table.id, 1)
+    found = store.find(table.code)
+    assert found is not None
+    assert not found.sitters[1].away
+
+
+def test_beginning_fills_open_seats_once(engine: Engine) -> None:
+    store = Store(engine)
+    table = new_table(store, Sitter(PERSON), Sitter(OPEN))
+    begun = store.start(table.code, "greedy")
+    assert begun is not None
+    assert begun.sitters[1] == Sitter(BOT, level="greedy")
+    assert store.start(table.code, "greedy") is None
+    assert store.take_seat(table.code, 1, Sitter(PERSON)) is None
+
+
+async def test_tokens_find_their_tables_the_last_moved_first(engine: Engine) -> None:
+    store = Store(engine)
+    old = new_table(store, Sitter(PERSON, digest="a"), Sitter(PERSON, digest="b"))
+    new = new_table(store, Sitter(PERSON, digest="c"), Sitter(BOT, level="greedy"))
+    found = [(claim.code, claim.seat) for claim in store.claims(["a", "b", "c", "unknown"])]
+    assert found[0] == (new.code, 0)
+    assert sorted(found[1:]) == [(old.code, 0), (old.code, 1)]
+    await write(engine, entry(old, 1))
+    assert store.claims(["a", "c"])[0].code == old.code
+    assert store.claims([]) == []
