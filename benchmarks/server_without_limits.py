@@ -16,7 +16,7 @@ BOUNDLESS = Allowance(1e9, 1e9)
 def main(port: str, folder: str) -> None:
     """Serve until stopped."""
     limits = Limits(BOUNDLESS, BOUNDLESS, BOUNDLESS, BOUNDLESS, BOUNDLESS, 10**9)
-    config = Config(database=f"sqlite:///{folder}/tables.sqlite", workers=1, limits=limits)
+    config = Config(database=f"sqlite:///{folder}/tables.sqlite", workers=1, warm=False, limits=limits)
     run(Cabochon(config), "127.0.0.1", int(port), lambda _: print("ready", flush=True))
 
 

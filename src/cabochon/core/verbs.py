@@ -57,6 +57,7 @@ class Record(np.record):  # type: ignore[misc]  # NumPy marks a base as final to
     """A record that looks for its fields first of all: NumPy's own looks in many places before, in Python."""
 
     __getattribute__ = object.__getattribute__
+    __getitem__ = np.void.__getitem__  # type: ignore[assignment]
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -102,7 +103,7 @@ def new_record(dtype: Dtype) -> np.record:
 
 def copy_record(record: np.record) -> np.record:
     """A record of its own with the same bytes."""
-    copied: np.record = np.array([record], record.dtype)[0]
+    copied: np.record = np.frombuffer(bytearray(record.tobytes()), record.dtype)[0]
     return copied
 
 
