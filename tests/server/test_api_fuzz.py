@@ -10,6 +10,7 @@ import schemathesis
 import uvicorn
 from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -29,7 +30,7 @@ CHECKS = [
     response_schema_conformance,
 ]
 SCHEMA = schemathesis.openapi.from_dict(Cabochon(Config(database="sqlite:///unused.sqlite")).http.openapi())
-OPERATIONS = [result.ok() for result in SCHEMA.get_all_operations()]
+OPERATIONS = [result.ok() for result in SCHEMA.get_all_operations() if isinstance(result, Ok)]
 
 
 @pytest.fixture(scope="module")

@@ -114,8 +114,7 @@ class Thinkers:
             self.jobs -= 1
 
     def close(self) -> None:
-        """Stop thinking."""
-        processes = list((self._pool._processes or {}).values())
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        """Stop thinking, at once."""
+        for process in list((self._pool._processes or {}).values()):
             process.terminate()
+        self._pool.shutdown(cancel_futures=True)
