@@ -7,18 +7,25 @@ INSTALLED := $(VENV)/installed
 MINUTES ?= 40
 INSTALLED_DEV := $(VENV)/installed-dev
 BENCH_PIP := .venv-bench/bin/python -m pip --disable-pip-version-check --quiet --quiet
+PAGE := src/cabochon/server/page/index.html
+NODE_INSTALLED := web/node_modules/.package-lock.json
+WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play test lint types layers unit soak bench ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers unit soak bench ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
 
-play: $(INSTALLED) ## install what is needed and play
+play: $(INSTALLED) $(PAGE) ## install what is needed and play in the browser
+	@$(BIN)/cabochon compile
+	@$(BIN)/cabochon serve --open
+
+terminal: $(INSTALLED) ## install what is needed and play in this terminal
 	@$(BIN)/cabochon compile
 	@$(BIN)/cabochon play
 
-test: lint types layers unit ## install what is needed and run every check
+test: lint types layers web unit ## install what is needed and run every check
 
 $(BIN)/python:
 	@echo "Creating the virtual environment $(VENV)."
@@ -34,6 +41,19 @@ $(INSTALLED_DEV): requirements/dev.txt $(INSTALLED)
 	@echo "Installing what the checks need, at the locked versions."
 	@$(PIP) install --require-hashes -r requirements/dev.txt
 	@touch $@
+
+$(NODE_INSTALLED): web/package-lock.json web/.npmrc
+	@echo "Installing what the page is built with, at the locked versions (npm)."
+	@cd web && npm ci --silent --no-progress
+	@touch $(CURDIR)/$@
+
+$(PAGE): $(NODE_INSTALLED) $(WEB_SOURCES)
+	@echo "Building the page."
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $(CURDIR)/$@
+
+web: $(PAGE) ## the page: types, formatting, tests, build
+	@cd web && npm run --silent check && npm run --silent test
 
 lint: $(INSTALLED_DEV) ## style and formatting
 	@$(BIN)/ruff check .

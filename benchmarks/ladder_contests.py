@@ -91,6 +91,11 @@ class Contest:
         met = [block for key, block in self.setting.file.blocks.items() if key[:2] == self.pairing]
         return Duel.of(*self.pairing, met) if met else None
 
+    def doubt(self) -> float:
+        """Half the width of the interval; 1 while nothing has been played."""
+        duel = self.duel()
+        return (duel.share.high - duel.share.low) / 2 if duel else 1.0
+
 
 def settings() -> list[Setting]:
     """Every game with every number of players, and Shokoba's teams."""

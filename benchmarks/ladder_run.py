@@ -2,6 +2,7 @@
 
 import multiprocessing
 import signal
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -10,8 +11,8 @@ from typing import Final
 from cabochon.lab.tournament import Block, Pairing, Plan, play_block
 from ladder_contests import MOST_DEALS, Contest
 
-SURE: Final = 0.02
-"""Half the width of an interval that needs no more deals."""
+GOALS: Final = (0.10, 0.06, 0.04, 0.02)
+"""Half the width of an interval: all contests come within one of these before any is played for the next."""
 PATIENCE: Final = 60.0
 """How long blocks under way may take once the time is up."""
 
@@ -23,34 +24,38 @@ def timed_block(plan: Plan, pairing: Pairing, deal: int) -> tuple[Block, float]:
 
 
 class Clock:
-    """Which contest is next: the one that has had the least of its due."""
+    """Which contest is next: of those still too vague, the one that has had the least of its due."""
 
     def __init__(self, contests: Sequence[Contest]) -> None:
         self._spent = dict.fromkeys(contests, 0.0)
+        self._expected = dict.fromkeys(contests, 1.0)
         self._next = {contest: contest.next_deal() for contest in contests}
-        self._average = dict.fromkeys(contests, 1.0)
+        self._doubt = {contest: contest.doubt() for contest in contests}
 
     def take(self) -> tuple[Contest, int] | None:
-        """The next contest and the deal it plays; ``None`` when all are decided."""
-        open_ones = [contest for contest in self._spent if not self._is_decided(contest)]
-        if not open_ones:
-            return None
-        contest = min(open_ones, key=lambda contest: self._spent[contest] / contest.weight)
-        deal = self._next[contest]
-        self._next[contest] += 1
-        self._spent[contest] += self._average[contest]
-        return contest, deal
+        """The next contest and the deal it plays; ``None`` when all are sure enough."""
+        for goal in GOALS:
+            vague = [
+                contest
+                for contest, doubt in self._doubt.items()
+                if doubt > goal and self._next[contest] < MOST_DEALS
+            ]
+            if vague:
+                contest = min(vague, key=lambda contest: self._spent[contest] / contest.weight)
+                self._spent[contest] += self._expected[contest]
+                self._next[contest] += 1
+                return contest, self._next[contest] - 1
+        return None
 
     def book(self, contest: Contest, seconds: float) -> None:
         """Put down what a block really took, in place of what was expected of it."""
-        self._spent[contest] += seconds - self._average[contest]
-        self._average[contest] = seconds
+        self._spent[contest] += seconds - self._expected[contest]
+        self._expected[contest] = seconds
+        self._doubt[contest] = contest.doubt()
 
-    def _is_decided(self, contest: Contest) -> bool:
-        if self._next[contest] >= MOST_DEALS:
-            return True
-        duel = contest.duel()
-        return duel is not None and (duel.share.high - duel.share.low) / 2 < SURE
+    def drop(self, contest: Contest) -> None:
+        """Play no more of a contest."""
+        self._next[contest] = MOST_DEALS
 
 
 def run(contests: Sequence[Contest], seconds: float, jobs: int) -> Iterator[Contest]:
@@ -74,6 +79,11 @@ def run(contests: Sequence[Contest], seconds: float, jobs: int) -> Iterator[Cont
                 return
             for future in wait(playing, 1.0, FIRST_COMPLETED).done:
                 contest = playing.pop(future)
+                if (problem := future.exception()) is not None:
+                    # One bot that fails must not cost the others their time.
+                    print(f"{contest.title} is given up: {problem!r}", file=sys.stderr)
+                    clock.drop(contest)
+                    continue
                 block, took = future.result()
                 contest.setting.file.add(block)
                 clock.book(contest, took)

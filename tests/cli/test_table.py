@@ -320,7 +320,7 @@ async def test_menu_defaults_lead_to_a_game(tmp_path: Path) -> None:
         await pilot.pause()
     setup = menu.return_value
     assert setup is not None
-    assert setup.seats == ["human", "greedy"]
+    assert setup.seats == ["human", "casual"]
     app = TableApp(setup, 0)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(app, pilot)

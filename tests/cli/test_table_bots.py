@@ -30,7 +30,7 @@ def written(folder: Path, choose: str) -> str:
 
 
 def test_a_seat_is_named_by_the_class() -> None:
-    seating = Seating.of(["human", "a/b/mybot.py:MyBot"], 2)
+    seating = Seating.of(["human", "a/b/mybot.py:MyBot"], cabochon.game("shokoba"))
     assert seating.name(1, "en") == "MyBot 1"
     assert sitter_name("a/b/mybot.py:MyBot", "fr") == "MyBot"
 

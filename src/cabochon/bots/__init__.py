@@ -6,8 +6,8 @@
 True
 """
 
-from cabochon.bots.registry import BOTS, bot
+from cabochon.bots.registry import BOTS, bot, check_bot
 from cabochon.bots.search import Budget, Candidate, Thought, clairvoyant, think
 from cabochon.bots.simple import Bot
 
-__all__ = ["BOTS", "Bot", "Budget", "Candidate", "Thought", "bot", "clairvoyant", "think"]
+__all__ = ["BOTS", "Bot", "Budget", "Candidate", "Thought", "bot", "check_bot", "clairvoyant", "think"]

@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.bots.search.think import Budget, View, think_seen
+from cabochon.bots.search.think import Budget, View, solved, think_seen
 from cabochon.core import verbs
 from cabochon.core.rng import check_seed, draw, next_word, seed_words
 from cabochon.games import game as find_game
@@ -66,6 +66,9 @@ PLAIN: Final = {
 }
 """For a game from outside that no level was measured for."""
 
+SOLVES_ENDINGS: Final = "master"
+"""The level that works endings out to the last card; the others go on as before."""
+
 
 class LevelBot:
     """A player of one level, in any game."""
@@ -84,7 +87,9 @@ class LevelBot:
         seen = game.rules.read_seen(view["options"], view)
         verbs.forget(seen, self._rng, level.remembers)
         budget = Budget(self.seconds, level.simulations)
-        thought = think_seen(game, seen, budget, next_word(self._rng))
+        seed = next_word(self._rng)
+        ending = solved(game, seen, seed) if self.name == SOLVES_ENDINGS else None
+        thought = ending or think_seen(game, seen, budget, seed)
         for candidate in thought.candidates:
             if draw(self._rng, ALL) < level.notices:
                 return candidate.move

@@ -56,12 +56,12 @@ def play(
         seats, save = seats or sitters, save or resume
     elif position is not None:
         record = game.from_position(read_json(position), seed).record()
-    if not seats:
-        seats = ["human"]
-    seats += ["greedy"] * (game.players - len(seats))
     from cabochon.cli.table.app import run_table
+    from cabochon.cli.table.seating import DEFAULT_BOT, HUMAN
     from cabochon.cli.table.setup import Setup
 
+    seats = seats or [HUMAN]
+    seats += [DEFAULT_BOT] * (game.players - len(seats))
     run_table(Setup(game, seats, language, seed, save, record, hints, move_seconds), pace)
 
 

@@ -249,10 +249,12 @@ def chapter(state: State) -> int:
 
 @_by_default
 def foresee(state: State, chances: np.ndarray) -> None:
-    """Write every seat's chance to win as a chapter begins, from the scores alone; may use the state up.
+    """Write every seat's chance to win, from the scores alone, as a chapter begins; may use the state up.
+
+    A game of one chapter is asked anywhere, if the search is set to look only so far ahead.
 
     A solitaire is asked at its end too, for what its score is worth between 0 and 1. By default nobody has
-    any chance: a game of one chapter is never asked.
+    any chance.
     """
     chances[:] = 0
 

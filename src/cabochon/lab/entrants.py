@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.bots import BOTS, Bot, Budget, clairvoyant
+from cabochon.bots import Bot, Budget, check_bot, clairvoyant
 from cabochon.bots.levels import LEVELS, MOST_SECONDS, PLAIN
 from cabochon.bots.outside import check_outside, is_outside, make_bot
 from cabochon.core.errors import OptionError, brief
@@ -23,8 +23,8 @@ def check_entrants(game: Game, names: Sequence[str], reference: str | None = Non
     for name in names:
         if is_outside(name):
             check_outside(name)
-        elif name not in BOTS:
-            raise OptionError("bots.unknown", bot=brief(name), known=", ".join(BOTS))
+        else:
+            check_bot(name, game.slug)
     if reference is None:
         return list(names)
     if reference not in REFERENCES:

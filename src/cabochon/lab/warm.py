@@ -5,7 +5,8 @@ from pathlib import Path
 
 import numpy as np
 
-from cabochon.bots import Budget, bot, think
+from cabochon.bots import bot
+from cabochon.bots.exact import solve, solve_open
 from cabochon.core.game import Declaration, Game
 from cabochon.core.jit import COMPILED, cache_folder
 from cabochon.core.playout import playouts
@@ -39,7 +40,18 @@ def _warm_simulation(game: Game) -> None:
 
 def _warm_search(game: Game) -> None:
     match = game.start(seed=1)
-    think(match.view(match.to_move), Budget(simulations=1), seed=1)
+    bot("beginner", seed=1).choose(match.view(match.to_move))
+
+
+def _warm_endings(game: Game) -> None:
+    """Solve every ending that a match comes to."""
+    match = game.start(seed=1)
+    greedy = bot("greedy")
+    solve_open(game, match.state(), budget=1)
+    while match.to_move is not None:
+        view = match.view(match.to_move)
+        solve(game, game.rules.read_seen(view["options"], view), seed=1)
+        match.play(greedy.choose(view))
 
 
 STEPS: tuple[Step, ...] = (
@@ -47,6 +59,7 @@ STEPS: tuple[Step, ...] = (
     ("playouts", _warm_playouts),
     ("simulation", _warm_simulation),
     ("search", _warm_search),
+    ("endings", _warm_endings),
 )
 """What is compiled for each game, by name."""
 

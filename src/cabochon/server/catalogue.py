@@ -14,6 +14,8 @@ KEPT_BY_THE_SERVER = ("illegal", "position", "measure", "impossible")
 def words(language: str) -> dict[str, str | list[str]]:
     """Every wording of the page, the games and the bots, by key."""
     found = {key.removeprefix("server."): key for key in keys("server") if key.startswith("server.page.")}
+    # The terminal tells games in sentences too: the page says the same ones.
+    found |= {key.removeprefix("cli."): key for key in keys("cli") if key.startswith("cli.table.")}
     for slug in declarations():
         found |= {key: key for key in keys(slug) if key.split(".")[1] not in KEPT_BY_THE_SERVER}
     found |= {key: key for key in keys("bots") if key.split(".")[1] in ("name", "character")}

@@ -33,6 +33,7 @@ SETTINGS = record_dtype(
         ("observer", "i4"),  # the seat that searches, or ALL_SEEN
         ("side_size", "i4"),  # seats that win together
         ("whole_games", "i4"),  # 1: play on beyond the chapter, 0: ask what it is worth
+        ("horizon", "i4"),  # moves of a playout after which the game is asked what it has come to
     ]
 )
 
@@ -117,14 +118,15 @@ def pick(
 @kernel
 def light_move(state: State, moves: Moves, count: int, tries: int) -> int:
     """The move of a playout: of a few drawn by lot, the one a light player leans to."""
-    best = moves[draw(state.rng, count)]
-    if tries > 1 and count > 1:
-        most = verbs.lean(state, best)
-        for _ in range(1, tries):
-            move = moves[draw(state.rng, count)]
-            leaning = verbs.lean(state, move)
-            if leaning > most:
-                best, most = move, leaning
+    if tries == 1 or count == 1:
+        return int(moves[draw(state.rng, count)])
+    best = np.int64(0)
+    most = -(1 << 62)
+    for _ in range(tries):
+        move = moves[draw(state.rng, count)]
+        leaning = verbs.lean(state, move)
+        if leaning > most:
+            best, most = move, leaning
     return int(best)
 
 
@@ -168,7 +170,8 @@ def simulate(
             verbs.redeal(state, settings.observer)
         node = ROOT
         length = 0
-        while state.to_move != NOBODY:
+        played = 0
+        while state.to_move != NOBODY and played < settings.horizon:
             if verbs.chapter(state) != chapter:
                 if not settings.whole_games:
                     break
@@ -184,6 +187,7 @@ def simulate(
                 move = edges[edge].move
             else:
                 move = light_move(state, moves, count, settings.tries)
+                played += 1
             verbs.apply(state, move)
             node = NONE
             if edge != NONE and edges[edge].visits and length < LONGEST_PATH:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from cabochon.bots.exact import solve
 from cabochon.bots.search.simulate import ALL_SEEN, LONGEST_PATH, SETTINGS, simulate
 from cabochon.bots.search.tree import Tree
 from cabochon.bots.search.tuning import Tuning, tuning_of
@@ -66,9 +67,23 @@ class Thought:
 
 
 def think(view: View, budget: Budget, seed: int, tuning: Tuning | None = None) -> Thought:
-    """The best move of a view, as far as the budget goes. Knows what the view tells and nothing else."""
+    """The best move of a view, as far as the budget goes. Knows what the view tells and nothing else.
+
+    An ending is solved (see bots/exact), whatever the budget.
+    """
     game = find_game(view["game"], **view["options"])
-    return think_seen(game, game.rules.read_seen(view["options"], view), budget, seed, tuning)
+    seen = game.rules.read_seen(view["options"], view)
+    return solved(game, seen, seed) or think_seen(game, seen, budget, seed, tuning)
+
+
+def solved(game: Game, seen: Seen, seed: int) -> Thought | None:
+    """What an ending comes to, if it is one: its deals are the simulations, and every move is in all."""
+    solution = solve(game, seen, seed)
+    if solution is None:
+        return None
+    best_first = sorted(solution.values.items(), key=lambda each: -each[1])
+    candidates = [Candidate(move, solution.worlds, min(max(value, 0.0), 1.0)) for move, value in best_first]
+    return Thought(solution.move, candidates, solution.worlds, solution.exact)
 
 
 def think_seen(game: Game, seen: Seen, budget: Budget, seed: int, tuning: Tuning | None = None) -> Thought:
@@ -90,7 +105,7 @@ def search(
     rules = game.rules
     tree = _tree()
     seed_words(state.rng, seed)
-    done = _Run(rules, tree, state, _settings(game, observer, tuning or tuning_of(game.slug))).spend(budget)
+    done = _Run(rules, tree, state, _settings(game, observer, tuning or tuning_of(game))).spend(budget)
     edges = tree.root_edges
     order = np.lexsort((edges["value"] / edges["visits"], edges["visits"]))[::-1]
     candidates = [
@@ -116,6 +131,7 @@ def _settings(game: Game, observer: int, tuning: Tuning) -> np.record:
     settings.first_width = tuning.first_width
     settings.tries = tuning.tries
     settings.whole_games = tuning.whole_games
+    settings.horizon = tuning.goes * game.players
     settings.observer = observer
     settings.side_size = len(game.rules.sides(game.options)[0])
     return settings

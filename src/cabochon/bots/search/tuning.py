@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from cabochon.core.game import Game
+
 
 @dataclass(frozen=True)
 class Tuning:
@@ -17,16 +19,20 @@ class Tuning:
     """Moves a playout draws, to make the one it leans to."""
     whole_games: bool = False
     """Whether playouts go on beyond the round."""
+    goes: int = 1 << 20
+    """Goes round the table in a playout, beyond the tree, before the game is judged as it stands."""
 
 
 TUNINGS: dict[str, Tuning] = {
     "shokoba": Tuning(tries=4),
     "eight28": Tuning(tries=3),
-    "topas": Tuning(first_width=4, widen=1.0, tries=6),
-    "spoker": Tuning(first_width=4, widen=1.0, tries=6),
+    "topas": Tuning(first_width=2, widen=0.5, tries=24, goes=1),
+    "spoker": Tuning(first_width=2, widen=0.5, tries=12, goes=2),
 }
+SOLITAIRE = Tuning(explore=0.1, first_width=2, widen=0.5, tries=12)
+"""Alone there is nobody to win against, and scores lie close together."""
 
 
-def tuning_of(slug: str) -> Tuning:
+def tuning_of(game: Game) -> Tuning:
     """The game's settings; a game nobody has tuned gets plain ones."""
-    return TUNINGS.get(slug, Tuning())
+    return SOLITAIRE if game.players == 1 else TUNINGS.get(game.slug, Tuning())

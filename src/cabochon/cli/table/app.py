@@ -77,7 +77,7 @@ class TableApp(App[CabochonError]):
 
 def run_table(setup: Setup, pace: float = 1.0) -> None:
     """Play at this terminal. Raises what kept the table from opening."""
-    Seating.of(setup.seats, setup.game.players)
+    Seating.of(setup.seats, setup.game)
     error = TableApp(setup, pace).run()
     if error is not None:
         raise error

@@ -44,7 +44,7 @@ class Party:
             setup.game.start(setup.seed) if setup.record is None else cabochon.replay(setup.record)
         )
         sitters = [check_outside(name).full_name if in_file(name) else name for name in setup.seats]
-        self.seating = Seating.of(sitters, self._match.game.players)
+        self.seating = Seating.of(sitters, self._match.game)
         self.face: Face = find_face(self._match.game.slug)
         self.bots: dict[int, Bot] = {
             seat: make_bot(name, _bot_seed(setup.seed, seat), setup.move_seconds or MOVE_SECONDS)

@@ -1,6 +1,9 @@
 """What the search asks of Spoker beyond its rules."""
 
+import math
 from typing import Final
+
+import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import read
@@ -8,7 +11,7 @@ from cabochon.core.jit import kernel
 from cabochon.core.verbs import State, implements
 from cabochon.games.spoker.boards import card_at
 from cabochon.games.spoker.greedy import SCALE, STAR_PROMISE, TURN, kept_worth
-from cabochon.games.spoker.heaps import jokers_in
+from cabochon.games.spoker.heaps import cost_of, jokers_in
 from cabochon.games.spoker.layout import (
     ALONG,
     CARD_BITS,
@@ -25,6 +28,12 @@ from cabochon.games.spoker.scoring import cards_of, count_of, points_of, square_
 
 SHED: Final = 10
 """About what a card costs that is still in hand at the end (SPO-14)."""
+SPREAD: Final = 9.5
+"""How far a lead must reach, for the root of the turns to come, to be worth e to 1."""
+TURNS_PER_CARD: Final = 0.6
+TURNS_PER_SEAT: Final = 2.3
+"""Turns to come, by the cards in the bag and by the seats. All three were fitted to games of two greedy
+players."""
 
 
 @implements(verbs.holds, STATE)
@@ -71,3 +80,26 @@ def lean(state: State, move: int) -> int:
         is_star = card_at(state.board[ALONG], square_of(move)) & SUIT_MASK == STAR
         return SCALE * ((STAR_PROMISE if is_star else 0) - TURN)
     return kept_worth(state.hands[state.to_move], move) - SCALE * TURN
+
+
+@kernel
+def standing(state: State, seat: int) -> int:
+    """A seat's points; when no cards come any more, less what its hand would cost it now (SPO-14)."""
+    cost = cost_of(state.hands[seat]) if bags_empty(state) else 0
+    return int(state.points[seat] - cost)
+
+
+@implements(verbs.foresee, STATE)
+@kernel
+def foresee(state: State, chances: np.ndarray) -> None:
+    """The chance grows with the points, exponentially: leads wander as the root of the turns to come."""
+    unit = SPREAD * math.sqrt(TURNS_PER_CARD * state.bag_size + TURNS_PER_SEAT * state.players)
+    best = standing(state, 0)
+    for seat in range(1, state.players):
+        best = max(best, standing(state, seat))
+    total = 0.0
+    for seat in range(state.players):
+        chances[seat] = math.exp((standing(state, seat) - best) / unit)
+        total += chances[seat]
+    for seat in range(state.players):
+        chances[seat] /= total

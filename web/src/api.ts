@@ -1,0 +1,81 @@
+/** The HTTP part of the protocol, one function per path the page uses. */
+
+import type {
+  BotLevel,
+  GameDeclaration,
+  Language,
+  NewTable,
+  Problem,
+  SeatToken,
+  TableSummary,
+} from "./protocol";
+import type { Catalogue } from "./words";
+
+/** A refusal by the server, with a sentence to be shown as it is. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function ask<Answer>(path: string, language: Language, body?: unknown): Promise<Answer> {
+  const headers: Record<string, string> = { "Accept-Language": language };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const response = await fetch(`/api/${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) {
+    const { error } = (await response.json()) as { error: Problem };
+    throw new Refusal(error.code, error.sentence);
+  }
+  const kind = response.headers.get("Content-Type") ?? "";
+  return (kind.startsWith("application/json") ? await response.json() : await response.text()) as Answer;
+}
+
+export const games = (language: Language): Promise<{ games: GameDeclaration[] }> => ask("games", language);
+
+export const bots = (language: Language): Promise<{ bots: BotLevel[]; default: string }> =>
+  ask("bots", language);
+
+export const words = (language: Language): Promise<{ words: Catalogue }> =>
+  ask(`words/${language}`, language);
+
+export const rules = (slug: string, language: Language): Promise<{ title: string; html: string }> =>
+  ask(`rules/${slug}?lang=${language}`, language);
+
+export const create = (
+  table: NewTable,
+  language: Language,
+): Promise<{ table: TableSummary; tokens: SeatToken[] }> => ask("tables", language, table);
+
+export const summary = (code: string, language: Language): Promise<{ table: TableSummary }> =>
+  ask(`tables/${code}`, language);
+
+export const join = (
+  code: string,
+  wish: { name?: string; seat?: number },
+  language: Language,
+): Promise<{ table: TableSummary } & SeatToken> => ask(`tables/${code}/join`, language, wish);
+
+export const leave = (code: string, token: string, language: Language): Promise<unknown> =>
+  ask(`tables/${code}/leave`, language, { token });
+
+export const start = (code: string, token: string, language: Language): Promise<unknown> =>
+  ask(`tables/${code}/start`, language, { token });
+
+export const record = (code: string, language: Language): Promise<unknown> =>
+  ask(`tables/${code}/record`, language);
+
+export const mine = (
+  tokens: string[],
+  language: Language,
+): Promise<{ tables: { table: TableSummary; seats: SeatToken[] }[] }> =>
+  ask("tables/mine", language, { tokens });
+
+/** A QR code as SVG text. */
+export const qr = (text: string, language: Language): Promise<string> => ask("qr", language, { text });

@@ -1,0 +1,71 @@
+/**
+ * What the page asks of a game, and what it gives. A game lives in games/<slug>/ and its index.ts exports a
+ * `FACE`; adding a game adds that folder and nothing else. A face is handed views and events as a seat may know
+ * them, in the JSON of the library, and answers with moves in notation.
+ *
+ * What a table component owes its players: everything by mouse, touch and keyboard alike; visible focus; targets of
+ * at least 44 px on phones; names for screen readers; nothing told by colour alone; motion only where
+ * `prefers-reduced-motion` allows it (use ../motion).
+ */
+
+import type { Component } from "svelte";
+import type { GameEvent, Preview, View } from "../protocol";
+import type { Voice } from "../words";
+
+/** What just happened: the events of the last step, in order, and a number that grows with every step. */
+export interface Happening {
+  number: number;
+  events: GameEvent[];
+}
+
+/** What a game's table is shown and can do. */
+export interface TableProps {
+  /** What the seat at the screen may know; `view.moves` lists its legal moves when it is to move. */
+  view: View;
+  /** The seat whose eyes these are; null watches. */
+  seat: number | null;
+  voice: Voice;
+  /** The step that led to this view, to move cards by; null when the page has just been opened. */
+  happening: Happening | null;
+  /** Whether the seat may choose now: it is to move, connected, and no move is on its way. */
+  active: boolean;
+  /** Whether the table allows the memory aid. */
+  memoryAid: boolean;
+  /** A move that a hint points at, to be marked; null for none. */
+  hinted: string | null;
+  /** Make a move. */
+  play: (move: string) => void;
+  /** Ask what a move would bring (games with previews). */
+  preview: (move: string) => Promise<Preview>;
+  /** Say something to screen readers, such as what a choice under way would do. */
+  announce: (text: string) => void;
+}
+
+/** What a panel that explains something is shown. */
+export interface ExplanationProps {
+  /** All events so far; the last one is to be explained. */
+  story: GameEvent[];
+  view: View;
+  voice: Voice;
+}
+
+/** A game as the page shows it. */
+export interface Face {
+  Table: Component<TableProps>;
+  /** How the match stands, in a line. */
+  headline: (view: View, voice: Voice) => string;
+  /** A few words beside a seat's name, such as its cards in hand. */
+  seatNote: (view: View, seat: number, voice: Voice) => string;
+  /** Every seat's score as it is shown beside the name. */
+  score: (view: View, seat: number, voice: Voice) => string;
+  /** What the viewer, who is to move, has to decide. */
+  question: (view: View, voice: Voice) => string;
+  /** What happened, in sentences: one for each event, or null for an event that needs none. */
+  tell: (event: GameEvent, voice: Voice, story: GameEvent[]) => string | null;
+  /** A move in words, as hints and confirmations name it. */
+  moveWords: (move: string, view: View, voice: Voice) => string;
+  /** Whether play stops to explain this event, such as a round's count. */
+  explains: (event: GameEvent) => boolean;
+  /** Explains such an event. */
+  Explanation: Component<ExplanationProps>;
+}

@@ -1,0 +1,42 @@
+/** 8·28 as the page shows it. */
+
+import type { Face } from "../contract";
+import Eight28Table from "./Eight28Table.svelte";
+import Sharing from "./Sharing.svelte";
+import { tell } from "./tell";
+import { points, stonesWords, type Eight28View } from "./view";
+
+export const FACE: Face = {
+  Table: Eight28Table,
+  Explanation: Sharing,
+  headline: (shown, voice) => {
+    const { round, bank, pot, won, deck_size } = shown as Eight28View;
+    const redsOut = pot[1] > 0 || won.some(([, red]) => red > 0);
+    return voice.say(`table.eight28.headline.${redsOut ? "last" : "round"}`, {
+      round,
+      bank: stonesWords(bank, voice),
+      deck: deck_size,
+    });
+  },
+  score: (shown, seat) => String(points((shown as Eight28View).won[seat] ?? [0, 0])),
+  seatNote: (shown, seat, voice) => {
+    const { dealer, out, passed, choices } = shown as Eight28View;
+    const choice = choices[seat];
+    return [
+      ...(seat === dealer ? [voice.say("table.eight28.seats.dealer")] : []),
+      ...(out.includes(seat) ? [voice.say("table.eight28.seats.out")] : []),
+      ...(passed.includes(seat) ? [voice.say("table.eight28.seats.passed")] : []),
+      ...(choice ? [voice.say("table.eight28.seats.plays_for", { treasure: choice })] : []),
+    ].join(" · ");
+  },
+  question: (shown, voice) => {
+    const { phase, seat } = shown as Eight28View;
+    return voice.tell(`table.eight28.question.${phase === "choose" ? "choose" : "offer"}`, seat ?? 0);
+  },
+  tell: (event, voice) => tell(event, voice),
+  moveWords: (move, _shown, voice) =>
+    move === "take" || move === "refuse"
+      ? voice.say(`table.eight28.offer.${move}`)
+      : voice.say(`table.eight28.prize.${move}`),
+  explains: ({ event }) => ["pot_split", "jackpot", "round_over"].includes(event),
+};

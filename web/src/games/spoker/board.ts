@@ -1,0 +1,60 @@
+/** The board of Spoker: its squares by name, its bonus squares, and what closed figures close off. */
+
+export const SIDE = 13;
+export const COLUMNS = [..."ABCDEFGHIJKLM"];
+export const ROWS = Array.from({ length: SIDE }, (_, i) => i + 1);
+export const CENTRE = "G7";
+
+/** SPO-2: the bonus squares by their points. */
+export const BONUS_SQUARES: ReadonlyMap<number, readonly string[]> = new Map([
+  [5, ["G7", "E5", "I5", "E9", "I9"]],
+  [10, ["G3", "G11", "C7", "K7"]],
+  [15, ["C3", "K3", "C11", "K11"]],
+  [20, ["A1", "M1", "A13", "M13"]],
+]);
+
+const BONUSES = new Map(
+  [...BONUS_SQUARES].flatMap(([points, squares]) => squares.map((square) => [square, points] as const)),
+);
+
+/** Along the row, or down the column. */
+export type Line = ">" | "v";
+/** The cards on the board by their squares. */
+export type Board = Readonly<Record<string, string>>;
+
+/** The points of a bonus square; 0 for all others. */
+export const bonusOf = (square: string): number => BONUSES.get(square) ?? 0;
+
+export const columnOf = (square: string): number => COLUMNS.indexOf(square[0]!);
+export const rowOf = (square: string): number => Number(square.slice(1));
+
+/** The square so many steps to the right and down, if the board goes on there. */
+export function stepped(square: string, right: number, down: number): string | null {
+  const letter = COLUMNS[columnOf(square) + right];
+  const row = rowOf(square) + down;
+  return letter && row >= 1 && row <= SIDE ? `${letter}${row}` : null;
+}
+
+/** The next square along a line, or the one before. */
+export const beside = (square: string, line: Line, step: 1 | -1): string | null =>
+  line === ">" ? stepped(square, step, 0) : stepped(square, 0, step);
+
+/** The first square along a line, this one included, that is not covered. */
+export function freeFrom(
+  square: string | null,
+  line: Line,
+  covered: (square: string) => boolean,
+): string | null {
+  let found = square;
+  while (found !== null && covered(found)) found = beside(found, line, 1);
+  return found;
+}
+
+/** The free squares beyond the ends of closed figures, which nothing may ever cover (SPO-7). */
+export function closedOff(board: Board, closed: readonly (readonly string[])[]): Set<string> {
+  const ends = closed.flatMap((figure) => {
+    const line: Line = rowOf(figure[0]!) === rowOf(figure[1]!) ? ">" : "v";
+    return [beside(figure[0]!, line, -1), beside(figure[figure.length - 1]!, line, 1)];
+  });
+  return new Set(ends.filter((square): square is string => square !== null && !(square in board)));
+}

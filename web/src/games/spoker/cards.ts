@@ -1,0 +1,21 @@
+/** Spoker's suits and ranks. */
+
+export interface Suit {
+  name: "diamonds" | "spades" | "hearts" | "clubs" | "stars" | "joker";
+  sign: string;
+}
+
+/** The suits by their letter in notation. The signs ask for text, not for a coloured picture of themselves. */
+const SUITS: Record<string, Suit> = {
+  d: { name: "diamonds", sign: "♦\uFE0E" },
+  s: { name: "spades", sign: "♠\uFE0E" },
+  h: { name: "hearts", sign: "♥\uFE0E" },
+  c: { name: "clubs", sign: "♣\uFE0E" },
+  "*": { name: "stars", sign: "★" },
+  "?": { name: "joker", sign: "?" },
+};
+
+export const suitOf = (card: string): Suit => SUITS[card.slice(-1)]!;
+
+/** The rank as it is printed where no language is asked for: `T` in notation is a ten; a joker in hand has none. */
+export const rankOf = (card: string): string => (card === "??" ? "" : card[0] === "T" ? "10" : card[0]!);

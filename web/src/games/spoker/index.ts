@@ -1,0 +1,32 @@
+/** Spoker as the page shows it. */
+
+import type { Face } from "../contract";
+import Ending from "./Ending.svelte";
+import SpokerTable from "./SpokerTable.svelte";
+import { tell } from "./tell";
+import { HAND_CARDS, mostPasses, type SpokerView } from "./view";
+import { moveWords } from "./words";
+
+export const FACE: Face = {
+  Table: SpokerTable,
+  Explanation: Ending,
+  headline: (shown, voice) => {
+    const view = shown as SpokerView;
+    const parts = [
+      voice.say(`table.spoker.headline.${view.options["any_order"] ? "any_order" : "game"}`),
+      voice.say("table.spoker.seats.bags", { bag: view.bag_size, discards: view.discards_size }),
+    ];
+    if (view.passes && view.to_move !== null)
+      parts.push(voice.say("table.spoker.seats.passes", { n: view.passes, most: mostPasses(view) }));
+    return parts.join(" · ");
+  },
+  score: (shown, seat) => String((shown as SpokerView).scores[seat] ?? 0),
+  seatNote: (shown, seat, voice) => {
+    const cards = (shown as SpokerView).hand_sizes[seat] ?? 0;
+    return cards < HAND_CARDS ? voice.say("page.spoker.cards", { n: cards }) : "";
+  },
+  question: (shown, voice) => voice.tell("page.spoker.question", shown.seat ?? 0),
+  tell,
+  moveWords: (move, _shown, voice) => moveWords(move, voice),
+  explains: ({ event }) => event === "game_over",
+};

@@ -1,0 +1,58 @@
+/** Where everybody's points came from, told from the whole story of a game. */
+
+import type { GameEvent } from "../../protocol";
+import { KINDS, type Figure, type GameOver, type Kind, type Laid, type Scored } from "./view";
+
+/** Figures of one kind: how many, and the points they brought. */
+export interface Made {
+  count: number;
+  points: number;
+}
+
+export interface SeatReckoning {
+  figures: Map<Kind, Made>;
+  won: number;
+}
+
+export interface Play {
+  seat: number;
+  points: number;
+  laid: string[];
+  figures: Figure[];
+}
+
+export interface Reckoning {
+  seats: SeatReckoning[];
+  /** The kinds that somebody made, the least valuable first. */
+  kinds: Kind[];
+  /** The play with the most points. */
+  best: Play | null;
+}
+
+function plays(story: readonly GameEvent[]): Play[] {
+  return story.flatMap((event, i) => {
+    if (event.event !== "scored") return [];
+    const { seat, points, figures } = event as Scored;
+    return [{ seat, points, figures, laid: (story[i - 1] as Laid).laid }];
+  });
+}
+
+/** Reckon a story that ends with the end of the game. */
+export function reckon(story: readonly GameEvent[]): Reckoning {
+  const made = plays(story);
+  const { scores } = story[story.length - 1] as GameOver;
+  const seats = scores.map((_, seat): SeatReckoning => {
+    const own = made.filter((play) => play.seat === seat);
+    const figures = new Map<Kind, Made>();
+    for (const { kind, points } of own.flatMap((play) => play.figures)) {
+      const before = figures.get(kind) ?? { count: 0, points: 0 };
+      figures.set(kind, { count: before.count + 1, points: before.points + points });
+    }
+    return { figures, won: own.reduce((sum, { points }) => sum + points, 0) };
+  });
+  const best = made.reduce<Play | null>(
+    (most, play) => (most && most.points >= play.points ? most : play),
+    null,
+  );
+  return { seats, kinds: KINDS.filter((kind) => seats.some(({ figures }) => figures.has(kind))), best };
+}

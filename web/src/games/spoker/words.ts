@@ -1,0 +1,69 @@
+/** Spoker's cards, squares, figures and moves in words. */
+
+import type { Voice } from "../../words";
+import { bonusOf } from "./board";
+import { suitOf } from "./cards";
+import { JOKER, takeApart, type Deduction, type Figure } from "./view";
+
+/** A rank as the language prints it: a queen is Q, or D in French; a joker in hand has none. */
+export const rankSign = (card: string, voice: Voice): string =>
+  card === JOKER ? "" : voice.say(`spoker.rank.${card[0]!}`);
+
+/** A card within a sentence: “10♠”. */
+export const cardSign = (card: string, voice: Voice): string =>
+  card === JOKER ? voice.say("spoker.joker") : rankSign(card, voice) + suitOf(card).sign;
+
+export const cardSigns = (cards: readonly string[], voice: Voice): string =>
+  cards.map((card) => cardSign(card, voice)).join(" ");
+
+/** A card for people who hear it: “queen of diamonds”. */
+export function cardWords(card: string, voice: Voice): string {
+  if (card === JOKER) return voice.say("spoker.joker");
+  const rank = voice.say(`page.spoker.rank.${card[0]!}`);
+  if (card.endsWith("?")) return voice.say("page.spoker.joker_as", { rank });
+  return voice.say("page.spoker.card", { rank, suit: voice.say(`page.spoker.suit.${suitOf(card).name}`) });
+}
+
+/** A square for people who hear it: what lies there, or what it is good for. */
+export function squareWords(square: string, card: string | null, closed: boolean, voice: Voice): string {
+  if (card !== null) return `${square}, ${cardWords(card, voice)}`;
+  if (closed) return voice.say("page.spoker.square.closed", { square });
+  const points = bonusOf(square);
+  return voice.say(`page.spoker.square.${points ? "bonus" : "free"}`, { square, points });
+}
+
+/** What a figure's points come from: value, bonus squares, five cards at once, doublings. */
+export function sumOf({ value, bonuses, five, doublings }: Figure): string {
+  const parts = [value, ...Object.values(bonuses), ...(five ? [five] : [])];
+  const sum = parts.join(" + ");
+  if (!doublings) return sum;
+  return `${parts.length > 1 ? `(${sum})` : sum} × ${2 ** doublings}`;
+}
+
+/** A figure and its points worked out: “pair (2 + 5) × 2 = 14”. */
+export function worth(figure: Figure, voice: Voice): string {
+  const sum = sumOf(figure);
+  const total = sum === String(figure.points) ? "" : ` = ${figure.points}`;
+  return `${voice.say(`spoker.figure.${figure.kind}`)} ${sum}${total}`;
+}
+
+export const worths = (figures: readonly Figure[], voice: Voice): string =>
+  figures.map((figure) => worth(figure, voice)).join(", ");
+
+/** What the cards left in hand cost: “7♦ A★: 18 × 2 = −36”. */
+export function cost({ cards, value, doublings, points }: Deduction, voice: Voice): string {
+  if (!cards.length) return "0";
+  const doubled = doublings ? `${value} × ${2 ** doublings} = ` : "";
+  return voice.say("page.spoker.cost", { cards: cardSigns(cards, voice), sum: `${doubled}−${points}` });
+}
+
+/** A move as hints and confirmations name it. */
+export function moveWords(text: string, voice: Voice): string {
+  const move = takeApart(text);
+  if (move.doing === "swap") return voice.say("page.spoker.swap_on", { square: move.square });
+  if (move.doing === "lay") {
+    return `${cardSigns(move.cards, voice)} · ${move.square} ${move.line === ">" ? "→" : "↓"}`;
+  }
+  if (!move.cards.length) return voice.say("page.spoker.pass_plain");
+  return `${voice.say("table.spoker.plan.discard")} ${cardSigns(move.cards, voice)}`;
+}

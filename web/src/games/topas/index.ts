@@ -1,0 +1,46 @@
+/** Topas as the page shows it. */
+
+import type { Face } from "../contract";
+import Ending from "./Ending.svelte";
+import { read, type TopasView } from "./plane";
+import { tell } from "./tell";
+import TopasTable from "./TopasTable.svelte";
+import { cardWords } from "./words";
+
+const TURNS = 7;
+const COLUMNS = 4;
+
+export const FACE: Face = {
+  Table: TopasTable,
+  Explanation: Ending,
+  headline: (shown, voice) => {
+    const { options, columns, scores, stock_size, totals } = shown as TopasView;
+    const name = voice.say(`table.topas.headline.${options["expert"] ? "expert" : "game"}`);
+    const played = Math.max(...scores.map((sheet) => sheet.length), 0);
+    const fewest = Math.min(...scores.map((sheet) => sheet.length));
+    const standing = columns
+      ? voice.say("table.topas.headline.column", {
+          column: Math.min(columns.length + 1, COLUMNS),
+          columns: COLUMNS,
+          card: Math.min(played + 1, TURNS),
+          turns: TURNS,
+          points: totals[0] ?? 0,
+        })
+      : voice.say("table.topas.headline.turn", {
+          turn: Math.min(fewest + 1, TURNS),
+          turns: TURNS,
+          stock: stock_size,
+        });
+    return `${name} · ${standing}`;
+  },
+  score: (shown, seat) => String((shown as TopasView).totals[seat] ?? 0),
+  seatNote: (shown, seat, voice) =>
+    voice.say("page.topas.cards", { n: (shown as TopasView).hand_sizes[seat] ?? 0 }),
+  question: (shown, voice) => voice.tell("page.topas.question", shown.seat ?? 0),
+  tell,
+  moveWords: (move, _shown, voice) => {
+    const { card, x, y, direction } = read(move);
+    return `${cardWords(card, voice)} · ${x},${y} ${direction}`;
+  },
+  explains: ({ event }) => event === "column_finished" || event === "game_over",
+};

@@ -1,0 +1,85 @@
+/** The plane of Topas: squares, placements and where their halves lie. y grows upwards. */
+
+import type { GameEvent, View } from "../../protocol";
+
+export interface TopasView extends View {
+  hand: string[];
+  area: string[];
+  scores: number[][];
+  totals: number[];
+  columns: number[][] | null;
+  away: string[];
+  hand_sizes: number[];
+  stock_size: number;
+  first: number;
+}
+
+export interface Line {
+  squares: [number, number][];
+  colour: string;
+  gems: number;
+}
+
+export interface Scored extends GameEvent {
+  seat: number;
+  points: number;
+  total: number;
+  multiplied: boolean;
+  lines: Line[];
+}
+
+export type Direction = ">" | "v" | "<" | "^";
+/** In the order of turning clockwise. */
+export const DIRECTIONS: readonly Direction[] = [">", "v", "<", "^"];
+const STEPS: Record<Direction, [number, number]> = { ">": [1, 0], v: [0, -1], "<": [-1, 0], "^": [0, 1] };
+
+export interface Placement {
+  card: string;
+  x: number;
+  y: number;
+  direction: Direction;
+}
+
+export interface Half {
+  half: string;
+  x: number;
+  y: number;
+}
+
+export const write = ({ card, x, y, direction }: Placement): string => `${card}@${x},${y}${direction}`;
+
+export function read(text: string): Placement {
+  const found = /^(.{4})@(-?\d+),(-?\d+)([><^v])$/.exec(text)!;
+  return { card: found[1]!, x: Number(found[2]), y: Number(found[3]), direction: found[4] as Direction };
+}
+
+export const turned = (direction: Direction, by = 1): Direction =>
+  DIRECTIONS[(DIRECTIONS.indexOf(direction) + by + DIRECTIONS.length) % DIRECTIONS.length]!;
+
+/** The two halves of a placement, each on its square. */
+export function halves({ card, x, y, direction }: Placement): [Half, Half] {
+  const [dx, dy] = STEPS[direction];
+  return [
+    { half: card.slice(0, 2), x, y },
+    { half: card.slice(2), x: x + dx, y: y + dy },
+  ];
+}
+
+export interface Bounds {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** The smallest box round the halves, and a margin of free squares. */
+export function bounds(all: readonly { x: number; y: number }[], margin: number): Bounds {
+  const xs = all.map(({ x }) => x);
+  const ys = all.map(({ y }) => y);
+  return {
+    left: Math.min(0, ...xs) - margin,
+    right: Math.max(0, ...xs) + margin,
+    bottom: Math.min(0, ...ys) - margin,
+    top: Math.max(0, ...ys) + margin,
+  };
+}

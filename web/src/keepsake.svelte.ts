@@ -1,0 +1,85 @@
+/** What this browser keeps: the language, the player's name, and the secrets of its seats. */
+
+import type { Language, SeatToken } from "./protocol";
+
+const KEY = "cabochon";
+
+interface Kept {
+  language: Language | null;
+  name: string;
+  /** The secrets of the seats held, by the table's code, the newest table first. */
+  tables: { code: string; seats: SeatToken[] }[];
+}
+
+/** The server is asked about so many tables at once; older ones are forgotten. */
+const MOST_TABLES = 25;
+
+function read(): Kept {
+  const empty: Kept = { language: null, name: "", tables: [] };
+  try {
+    return { ...empty, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return empty;
+  }
+}
+
+function browserLanguage(): Language {
+  const first = navigator.languages.find((language) => /^(en|fr)\b/i.test(language));
+  return first?.toLowerCase().startsWith("fr") ? "fr" : "en";
+}
+
+export class Keepsake {
+  private kept = $state<Kept>(read());
+
+  get language(): Language {
+    return this.kept.language ?? browserLanguage();
+  }
+
+  set language(language: Language) {
+    this.kept.language = language;
+    this.write();
+  }
+
+  get name(): string {
+    return this.kept.name;
+  }
+
+  set name(name: string) {
+    this.kept.name = name;
+    this.write();
+  }
+
+  get tokens(): string[] {
+    return this.kept.tables.flatMap((table) => table.seats.map((seat) => seat.token));
+  }
+
+  /** The secrets held at a table, by seat. */
+  at(code: string): SeatToken[] {
+    return this.kept.tables.find((table) => table.code === code)?.seats ?? [];
+  }
+
+  /** Keep the secret of a seat. */
+  hold(code: string, seats: SeatToken[]): void {
+    const others = this.at(code).filter(({ seat }) => !seats.some((held) => held.seat === seat));
+    const all = [...others, ...seats].sort((one, other) => one.seat - other.seat);
+    const rest = this.kept.tables.filter((table) => table.code !== code);
+    this.kept.tables = [{ code, seats: all }, ...rest].slice(0, MOST_TABLES);
+    this.write();
+  }
+
+  /** Forget a table and its secrets. */
+  forget(code: string): void {
+    this.kept.tables = this.kept.tables.filter((table) => table.code !== code);
+    this.write();
+  }
+
+  private write(): void {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
+    } catch {
+      // A browser that keeps nothing still plays; only a reload loses the seat.
+    }
+  }
+}
+
+export const keepsake = new Keepsake();

@@ -1,0 +1,18 @@
+/** A game's options as they are chosen in a form. */
+
+import type { GameOption, Json } from "../protocol";
+
+/** By name; an option that is not there is left to the game. */
+export type OptionChoices = Record<string, number | boolean | string | undefined>;
+
+/** The values an option can be chosen from, or null where a number is typed. */
+export function choicesOf(option: GameOption): (number | boolean | string)[] | null {
+  if (Array.isArray(option.allowed)) return option.allowed;
+  const { min, max } = option.allowed;
+  return max - min < 12 ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : null;
+}
+
+/** What is sent: the options chosen, without those left to the game. */
+export function chosenOptions(choices: OptionChoices): Json {
+  return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
+}

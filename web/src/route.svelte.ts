@@ -1,0 +1,47 @@
+/**
+ * Where in the page one is, by the part of the address behind the #, which browsers do not send: a seat's
+ * secret in a link reaches no server log.
+ */
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "setup"; game: string }
+  | { page: "table"; code: string; watching: boolean }
+  /** A link that brings a seat to this device. */
+  | { page: "claim"; code: string; seat: number; token: string };
+
+export function parse(hash: string): Route {
+  const [first, second, third, fourth] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  if (first === "new" && second) return { page: "setup", game: second };
+  if (first === "watch" && second) return { page: "table", code: second.toUpperCase(), watching: true };
+  if (first === "t" && second && third && fourth)
+    return { page: "claim", code: second.toUpperCase(), seat: Number(third), token: fourth };
+  if (first === "t" && second) return { page: "table", code: second.toUpperCase(), watching: false };
+  return { page: "lobby" };
+}
+
+class Router {
+  route = $state<Route>(parse(location.hash));
+
+  constructor() {
+    window.addEventListener("hashchange", () => {
+      this.route = parse(location.hash);
+    });
+  }
+}
+
+export const router = new Router();
+
+export const lobbyLink = "#/";
+export const setupLink = (game: string): string => `#/new/${game}`;
+export const tableLink = (code: string): string => `#/t/${code}`;
+export const watchLink = (code: string): string => `#/watch/${code}`;
+export const seatLink = (code: string, seat: number, token: string): string =>
+  `#/t/${code}/${seat}/${encodeURIComponent(token)}`;
+
+/** A link of the page as others can use it. */
+export const outward = (link: string): string => `${location.origin}${location.pathname}${link}`;
+
+export function go(link: string): void {
+  location.hash = link;
+}

@@ -1,0 +1,54 @@
+/** What every part of the page uses: the language and its words, the games, the bots. */
+
+import * as api from "./api";
+import { keepsake } from "./keepsake.svelte";
+import type { BotLevel, GameDeclaration, Language } from "./protocol";
+import { Voice } from "./words";
+
+class Session {
+  voice = $state.raw<Voice | null>(null);
+  games = $state.raw<GameDeclaration[]>([]);
+  bots = $state.raw<BotLevel[]>([]);
+  defaultBot = $state("");
+  /** The server does not answer. */
+  unreachable = $state(false);
+
+  get language(): Language {
+    return keepsake.language;
+  }
+
+  /** Load what the page needs before it can say anything. */
+  async load(): Promise<void> {
+    try {
+      const [{ games }, { bots, default: fair }] = await Promise.all([
+        api.games(this.language),
+        api.bots(this.language),
+        this.speak(this.language),
+      ]);
+      this.games = games;
+      this.bots = bots;
+      this.defaultBot = fair;
+      this.unreachable = false;
+    } catch {
+      this.unreachable = true;
+    }
+  }
+
+  /** Speak another language from now on. */
+  async speak(language: Language): Promise<void> {
+    const { words } = await api.words(language);
+    keepsake.language = language;
+    document.documentElement.lang = language;
+    this.voice = new Voice(language, words);
+  }
+
+  game(slug: string): GameDeclaration | undefined {
+    return this.games.find((game) => game.slug === slug);
+  }
+
+  botName(level: string): string {
+    return this.bots.find((bot) => bot.level === level)?.names[this.language] ?? level;
+  }
+}
+
+export const session = new Session();

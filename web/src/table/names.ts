@@ -1,0 +1,19 @@
+/** What the seats of a table are called on this screen. */
+
+import type { TableSummary } from "../protocol";
+import { session } from "../session.svelte";
+import type { Voice } from "../words";
+
+/** Every seat's name, in the order of the seats; bots of one level at a table are numbered. */
+export function seatNames(table: TableSummary, voice: Voice): string[] {
+  const plain = table.seats.map(({ seat, kind, name, level }) => {
+    if (kind === "open") return voice.say("page.seat.open");
+    if (kind === "bot") return session.botName(level ?? "");
+    return name ?? voice.say("page.seat.player", { number: seat + 1 });
+  });
+  return plain.map((name, seat) => {
+    const alike = plain.filter((other) => other === name).length;
+    const number = plain.slice(0, seat + 1).filter((other) => other === name).length;
+    return alike > 1 && table.seats[seat]?.kind === "bot" ? `${name} ${number}` : name;
+  });
+}

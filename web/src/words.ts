@@ -1,0 +1,61 @@
+/** The catalogue as the server sends it, and how a sentence of it is said. */
+
+import type { Language } from "./protocol";
+
+export type Wording = string | [singular: string, plural: string];
+export type Catalogue = Record<string, Wording>;
+export type Holes = Record<string, string | number>;
+
+const isSingular = (n: number, language: Language): boolean =>
+  language === "fr" ? Math.abs(n) < 2 : n === 1;
+
+/** Says sentences in one language, and addresses the people at the screen as “you”. */
+export class Voice {
+  constructor(
+    readonly language: Language,
+    private readonly catalogue: Catalogue,
+    /** Every seat's name. */
+    readonly names: readonly string[] = [],
+    /** The seat addressed as “you”; nobody is at a screen that several share, or that only watches. */
+    readonly you: number | null = null,
+  ) {}
+
+  /** The same voice at a table. */
+  at(names: readonly string[], you: number | null): Voice {
+    return new Voice(this.language, this.catalogue, names, you);
+  }
+
+  knows(key: string): boolean {
+    return key in this.catalogue;
+  }
+
+  /** A sentence by its key, its holes filled; `n` chooses between singular and plural. */
+  say(key: string, holes: Holes = {}): string {
+    const wording = this.catalogue[key];
+    if (wording === undefined) throw new Error(`the catalogue has no ${key}`);
+    const text =
+      typeof wording === "string" ? wording : wording[isSingular(Number(holes["n"]), this.language) ? 0 : 1];
+    return text.replace(/\{(\w+)\}/g, (_, hole: string) => String(holes[hole] ?? ""));
+  }
+
+  /** A sentence about a seat: its wording for “you” or for another, whose name fills the hole `name`. */
+  tell(key: string, seat: number, holes: Holes = {}): string {
+    return seat === this.you
+      ? this.say(`${key}.you`, holes)
+      : this.say(`${key}.other`, { ...holes, name: this.name(seat) });
+  }
+
+  name(seat: number): string {
+    return this.names[seat] ?? "";
+  }
+
+  /** Several seats' names, joined as the language does. */
+  list(seats: readonly number[]): string {
+    return this.with(seats.map((seat) => this.name(seat)));
+  }
+
+  /** Several texts, joined as the language does. */
+  with(texts: readonly string[]): string {
+    return new Intl.ListFormat(this.language).format(texts);
+  }
+}

@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+/** Where `cabochon serve --port 8000` listens while the page is being worked on. */
+const SERVER = "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    // The server ships the built page inside the Python package.
+    outDir: "../src/cabochon/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+  },
+  server: { proxy: { "/api": { target: SERVER, ws: true } } },
+  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+});
