@@ -4,20 +4,28 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
+MINUTES ?= 40
 INSTALLED_DEV := $(VENV)/installed-dev
 BENCH_PIP := .venv-bench/bin/python -m pip --disable-pip-version-check --quiet --quiet
+PAGE := src/cabochon/server/page/index.html
+NODE_INSTALLED := web/node_modules/.package-lock.json
+WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play test lint types layers unit soak bench lock clean help
+.PHONY: play terminal test web lint types layers unit soak bench ladder ladder-small lock clean help
 
 help: ## say what there is
-	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
 
-play: $(INSTALLED) ## install what is needed and play
+play: $(INSTALLED) $(PAGE) ## install what is needed and play in the browser
+	@$(BIN)/cabochon compile
+	@$(BIN)/cabochon serve --open
+
+terminal: $(INSTALLED) ## install what is needed and play in this terminal
 	@$(BIN)/cabochon compile
 	@$(BIN)/cabochon play
 
-test: lint types layers unit ## install what is needed and run every check
+test: lint types layers web unit ## install what is needed and run every check
 
 $(BIN)/python:
 	@echo "Creating the virtual environment $(VENV)."
@@ -33,6 +41,19 @@ $(INSTALLED_DEV): requirements/dev.txt $(INSTALLED)
 	@echo "Installing what the checks need, at the locked versions."
 	@$(PIP) install --require-hashes -r requirements/dev.txt
 	@touch $@
+
+$(NODE_INSTALLED): web/package-lock.json web/.npmrc
+	@echo "Installing what the page is built with, at the locked versions (npm)."
+	@cd web && npm ci --silent --no-progress
+	@touch $(CURDIR)/$@
+
+$(PAGE): $(NODE_INSTALLED) $(WEB_SOURCES)
+	@echo "Building the page."
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $(CURDIR)/$@
+
+web: $(PAGE) ## the page: types, formatting, tests, build
+	@cd web && npm run --silent check && npm run --silent test
 
 lint: $(INSTALLED_DEV) ## style and formatting
 	@$(BIN)/ruff check .
@@ -57,6 +78,14 @@ bench: $(INSTALLED) ## playouts beside other engines (installs them into .venv-b
 	@$(BENCH_PIP) install --require-hashes -r requirements/build.txt -r requirements/run.txt -r benchmarks/requirements.txt
 	@$(BENCH_PIP) install --no-deps --no-build-isolation --editable .
 	@.venv-bench/bin/python benchmarks/playouts.py --write
+
+ladder: $(INSTALLED) ## measure the bots against each other (40 minutes, MINUTES= changes that)
+	@$(BIN)/cabochon compile
+	@$(BIN)/python benchmarks/ladder.py --minutes $(MINUTES) --write
+
+ladder-small: $(INSTALLED) ## the most telling part of the ladder in two minutes, printed
+	@$(BIN)/cabochon compile
+	@$(BIN)/python benchmarks/ladder.py --minutes 2 --small
 
 lock: $(INSTALLED_DEV) ## write the lock files anew from pyproject.toml
 	@tools/lock

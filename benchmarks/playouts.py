@@ -14,22 +14,31 @@ from importlib.metadata import version
 from pathlib import Path
 
 from contest import Comparison, Contestant, Rates, measure, ratios, spread
-from ours import our_playouts
+from ours import greedy_length, moves_listed, our_greedy_games, our_playouts
 from peers import INSTALL, missing_packages, openspiel_bots, openspiel_rollouts, rlcard_games
 
 RESULTS = Path(__file__).with_suffix(".md")
 LEAST_REPEATS = 5
+COUNTED_GAMES = 20_000
+"""Games over which the lengths of lists and of games are counted."""
+SPOKER_DECISIONS = 200_000
+SPOKER_GAMES = 1_000
+"""What Spoker shall reach in a second: decisions of random games, and games between greedy players."""
 
 SHOKOBA = "Shokoba, one process"
 SHOKOBA_TWO = "Shokoba, two processes"
 EIGHT28 = "8·28, one process"
 TOPAS = "Topas, one process"
+SPOKER = "Spoker, one process"
+SPOKER_GREEDY = "Spoker, greedy against greedy"
 
 CONTESTANTS = (
     our_playouts(SHOKOBA, "shokoba", games=50_000),
     our_playouts(SHOKOBA_TWO, "shokoba", games=50_000, processes=2),
     our_playouts(EIGHT28, "eight28", games=50_000),
     our_playouts(TOPAS, "topas", games=50_000),
+    our_playouts(SPOKER, "spoker", games=2_000),
+    our_greedy_games(SPOKER_GREEDY, "spoker", games=500),
     openspiel_bots("OpenSpiel hearts, evaluate_bots", "hearts"),
     openspiel_bots("OpenSpiel spades, evaluate_bots", "spades"),
     openspiel_bots("OpenSpiel crazy_eights, evaluate_bots", "crazy_eights"),
@@ -51,6 +60,8 @@ COMPARISONS = (
     Comparison(EIGHT28, "OpenSpiel hearts, evaluate_bots", goal=20),
     Comparison(TOPAS, "OpenSpiel hearts, evaluate_bots", goal=1.5),
     Comparison(TOPAS, SHOKOBA),
+    Comparison(SPOKER, "RLCard gin-rummy"),
+    Comparison(SPOKER, TOPAS),
 )
 
 
@@ -90,13 +101,35 @@ def ratio_table(comparisons: tuple[Comparison, ...], rates: Rates) -> list[str]:
         found = spread(ratios(rates, comparison))
         goal = ""
         if comparison.goal is not None:
-            verdict = "met" if found.median >= comparison.goal else "missed"
-            goal = f"{comparison.goal:g}x, {verdict}"
+            reached = "met" if found.median >= comparison.goal else "missed"
+            goal = f"{comparison.goal:g}x, {reached}"
         low_to_high = f"{times(found.low)} .. {times(found.high)}"
         lines.append(
             f"| {comparison.faster} | {comparison.slower} | {times(found.median)} | {low_to_high} | {goal} |"
         )
     return lines
+
+
+def verdict(rate: float, goal: float) -> str:
+    """Whether a goal is met.
+
+    >>> verdict(250_000, 200_000)
+    'goal 200,000: met'
+    """
+    return f"goal {goal:,}: {'met' if rate >= goal else 'missed'}"
+
+
+def spoker_lines(rates: Rates) -> list[str]:
+    """Spoker's own goals: decisions whose lists are long, and whole games between greedy players."""
+    listed, length = moves_listed("spoker", COUNTED_GAMES), greedy_length("spoker", COUNTED_GAMES)
+    decisions = spread(rates[SPOKER]).median
+    games = spread(rates[SPOKER_GREEDY]).median / length
+    return [
+        f"Spoker, {COUNTED_GAMES:,} games of two players each: a random decision lists {listed:.1f} moves on",
+        f"average, which makes {per_second(decisions * listed)} moves listed/s ({per_second(decisions)}",
+        f"decisions/s, {verdict(decisions, SPOKER_DECISIONS)}). A game between greedy players takes",
+        f"{length:.1f} decisions, which makes {games:,.0f} whole games/s ({verdict(games, SPOKER_GAMES)}).",
+    ]
 
 
 def report(rates: Rates, repeats: int, seconds: float) -> str:
@@ -116,6 +149,8 @@ def report(rates: Rates, repeats: int, seconds: float) -> str:
         *rate_table(CONTESTANTS, rates),
         "",
         *ratio_table(COMPARISONS, rates),
+        "",
+        *spoker_lines(rates),
         "",
         f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()};",
         f"Python {platform.python_version()}, {versions}.",

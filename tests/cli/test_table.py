@@ -297,7 +297,7 @@ async def test_rules_page() -> None:
 @pytest.mark.parametrize("seats", [["human"], ["human", "nobody"]])
 def test_impossible_seats_are_refused_before_the_table_opens(seats: list[str]) -> None:
     with pytest.raises(cabochon.OptionError):
-        run_table(cabochon.game("shokoba"), seats, 7, "en", None, None)
+        run_table(Setup(cabochon.game("shokoba"), seats, "en", 7))
 
 
 async def test_broken_record_is_refused() -> None:
@@ -320,7 +320,7 @@ async def test_menu_defaults_lead_to_a_game(tmp_path: Path) -> None:
         await pilot.pause()
     setup = menu.return_value
     assert setup is not None
-    assert setup.seats == ["human", "greedy"]
+    assert setup.seats == ["human", "casual"]
     app = TableApp(setup, 0)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(app, pilot)

@@ -130,8 +130,8 @@ async def test_the_best_placements_are_listed_with_hints_only() -> None:
         app = table("human", hints=hints)
         async with app.run_test(size=(80, 24)) as pilot:
             await settle(app, pilot)
-            assert ("h best" in words_of(app)) == hints
-            await pilot.press("h")
+            assert ("b best" in words_of(app)) == hints
+            await pilot.press("b")
             listed = "a number, Enter lays" in words_of(app)
             assert listed == hints
             if hints:

@@ -133,7 +133,9 @@ def test_every_key_in_the_sources_exists(prefix: str) -> None:
 
 @pytest.mark.parametrize("prefix", PREFIXES)
 def test_every_key_is_used(prefix: str) -> None:
-    assert [key for key in words.keys(prefix) if not is_built(key)] == []
+    # The page's own sentences are said in another language: tests/web looks after those.
+    ours = [key for key in words.keys(prefix) if not key.startswith("server.page.")]
+    assert [key for key in ours if not is_built(key)] == []
 
 
 @pytest.mark.parametrize("key", KEYS)

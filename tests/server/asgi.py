@@ -142,7 +142,7 @@ class Client:
 
     async def get(self, path: str, **headers: str) -> Answer:
         """A GET request."""
-        return await self.request("GET", path, **headers)
+        return await self.request("GET", path, b"", **headers)
 
     async def post(self, path: str, form: Any, **headers: str) -> Answer:
         """A POST request with data."""

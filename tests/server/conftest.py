@@ -1,5 +1,6 @@
 """Servers inside the test process, and the databases they are tested on."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from cabochon.server.app import Cabochon
 from cabochon.server.config import Config
 from cabochon.server.limits import Allowance, Limits
+from cabochon.server.thinking import Thinkers
 from tests.server.asgi import Client
 from tests.server.services import Postgres, Redis
 
@@ -43,6 +45,20 @@ async def client(start: Start) -> AsyncIterator[Client]:
     """Somebody at a server of their own."""
     async with start() as somebody:
         yield somebody
+
+
+@pytest.fixture
+def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """Bots that play their first move at once, in this process; returns the views they were handed."""
+    views: list[dict[str, Any]] = []
+
+    async def choose(self: Thinkers, level: str, view: dict[str, Any]) -> str:
+        views.append(view)
+        await asyncio.sleep(0)
+        return str(view["moves"][0])
+
+    monkeypatch.setattr(Thinkers, "choose", choose)
+    return views
 
 
 @pytest.fixture(scope="session")

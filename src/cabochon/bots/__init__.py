@@ -6,6 +6,8 @@
 True
 """
 
-from cabochon.bots.simple import BOTS, Bot, bot
+from cabochon.bots.registry import BOTS, bot, check_bot
+from cabochon.bots.search import Budget, Candidate, Thought, clairvoyant, think
+from cabochon.bots.simple import Bot
 
-__all__ = ["BOTS", "Bot", "bot"]
+__all__ = ["BOTS", "Bot", "Budget", "Candidate", "Thought", "bot", "check_bot", "clairvoyant", "think"]

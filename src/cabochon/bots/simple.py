@@ -1,12 +1,11 @@
 """The two simplest players: ``random`` and ``greedy``."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.errors import OptionError, brief
 from cabochon.core.rng import check_seed, draw, seed_words
 from cabochon.games import find
 
@@ -53,14 +52,3 @@ class GreedyBot:
         packed = np.array([rules.parse_move(move) for move in moves], np.int64)
         seen = rules.read_seen(view["options"], view)
         return moves[verbs.greedy(seen, packed, len(moves))]
-
-
-BOTS: dict[str, Callable[[int | None], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-"""Every bot by name; each is made from a seed."""
-
-
-def bot(name: str, seed: int | None = None) -> Bot:
-    """The bot of this name."""
-    if name not in BOTS:
-        raise OptionError("bots.unknown", bot=brief(name), known=", ".join(BOTS))
-    return BOTS[name](seed)

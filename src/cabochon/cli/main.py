@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cabochon.cli import bench, compiling, play, position, replay, serve, show, simulate
+from cabochon.cli import bench, compiling, hint, play, position, replay, serve, show, simulate, tournament
 from cabochon.cli.language import help_text, system_language
 from cabochon.core.errors import CabochonError
 from cabochon.core.words import LANGUAGES, say
@@ -24,12 +24,18 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-PER_GAME = {"play": play.app, "simulate": simulate.app, "position": position.app}
+PER_GAME = {
+    "play": play.app,
+    "simulate": simulate.app,
+    "tournament": tournament.app,
+    "position": position.app,
+}
 """The commands that are followed by a game."""
 for name, games_app in PER_GAME.items():
     app.add_typer(games_app, name=name)
 app.command("serve", help=help_text("serve"))(serve.serve)
 app.command("replay", help=help_text("replay"))(replay.replay)
+app.command("hint", help=help_text("hint"))(hint.hint)
 app.command("rules", help=help_text("rules"))(show.rules)
 app.command("games", help=help_text("games"))(show.games)
 app.command("bench", help=help_text("bench"))(bench.bench)

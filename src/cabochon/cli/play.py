@@ -28,13 +28,13 @@ def open_menu(language: str) -> None:
     if setup is not None:
         from cabochon.cli.table.app import run_table
 
-        run_table(setup.game, setup.seats, setup.seed, setup.language, setup.save_path, setup.record)
+        run_table(setup)
 
 
 def play(
     game: Game,
     seat: Annotated[
-        list[str] | None, typer.Option("--seat", help=help_text("seat"), metavar="human|BOT")
+        list[str] | None, typer.Option("--seat", help=help_text("seat"), metavar="human|BOT|FILE.py:CLASS")
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", help=help_text("seed"))] = None,
     resume: Annotated[Path | None, typer.Option("--resume", help=help_text("resume"))] = None,
@@ -42,6 +42,9 @@ def play(
     save: Annotated[Path | None, typer.Option("--save", help=help_text("save"))] = None,
     pace: Annotated[float, typer.Option("--pace", min=0, help=help_text("pace"))] = 1.0,
     hints: Annotated[bool, typer.Option("--hints", help=help_text("hints"))] = False,
+    move_seconds: Annotated[
+        float | None, typer.Option("--move-seconds", min=0.1, help=help_text("move_seconds"))
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Play at this terminal."""
@@ -53,12 +56,13 @@ def play(
         seats, save = seats or sitters, save or resume
     elif position is not None:
         record = game.from_position(read_json(position), seed).record()
-    if not seats:
-        seats = ["human"]
-    seats += ["greedy"] * (game.players - len(seats))
     from cabochon.cli.table.app import run_table
+    from cabochon.cli.table.seating import DEFAULT_BOT, HUMAN
+    from cabochon.cli.table.setup import Setup
 
-    run_table(game, seats, seed, language, save, record, pace, hints)
+    seats = seats or [HUMAN]
+    seats += [DEFAULT_BOT] * (game.players - len(seats))
+    run_table(Setup(game, seats, language, seed, save, record, hints, move_seconds), pace)
 
 
 add_per_game(app, play)

@@ -51,7 +51,7 @@ def _step_through(match: "Match", seats: list[str], language: str) -> None:
     from cabochon.cli.table.voice import Voice
 
     console = Console()
-    seating = Seating.of(seats or ["human"] * match.game.players, match.game.players)
+    seating = Seating.of(seats or ["human"] * match.game.players, match.game)
     voice = Voice(seating, language)
     face = find_face(match.game.slug)
     told = face.log([event.seen_by(None) for event in match.events], voice)

@@ -48,4 +48,6 @@ def serve(
         workers=workers or default_workers(),
         local=is_local(host),
     )
-    run(Cabochon(config), host, port, announce)
+    server = Cabochon(config)
+    server.prepare()
+    run(server, host, port, announce)

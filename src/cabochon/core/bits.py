@@ -18,6 +18,12 @@ def read(field: np.ndarray, place: int) -> int:
     return int(np.int64(field[place]))
 
 
+@kernel
+def number(constant: int) -> int:
+    """A constant as a number like any other: Numba makes a copy of a function for each literal argument."""
+    return int(np.int64(constant))
+
+
 def popcount(word: int) -> int:
     """How many bits are set.
 

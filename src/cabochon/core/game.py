@@ -22,6 +22,8 @@ class Declaration:
     options: Options
     package: str
     """The package of the game; its module ``rules`` holds ``RULES``."""
+    bots: tuple[str, ...] = ()
+    """The bots that play this game and no other."""
 
     @property
     def names(self) -> dict[str, str]:

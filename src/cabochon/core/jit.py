@@ -23,6 +23,8 @@ import numba
 import platformdirs
 from numba.core import config as numba_config
 
+from cabochon.core.cache_lock import guard
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -109,10 +111,13 @@ def _compiled(function: F, inlined: bool) -> F:
     source = Path(function.__code__.co_filename).resolve()
     outside = None if source.is_relative_to(PACKAGE) else source.parent
     before = numba_config.CACHE_DIR
-    numba_config.CACHE_DIR = str(cache_folder(outside))
+    folder = cache_folder(outside)
+    numba_config.CACHE_DIR = str(folder)
     settings = {"forceinline": True} if inlined else {}
     try:
         compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **settings)(function)
     finally:
         numba_config.CACHE_DIR = before
+    if COMPILED:
+        guard(compiled, folder)
     return cast(F, compiled)

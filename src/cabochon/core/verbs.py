@@ -223,8 +223,12 @@ def chapter(state: State) -> int:
 
 @_by_default
 def foresee(state: State, chances: np.ndarray) -> None:
-    """Write every seat's chance to win as a round begins, from the scores alone; may draw from the state's
-    generator. By default nobody has any: a game of one chapter is never asked.
+    """Write every seat's chance to win, from the scores alone, as a chapter begins; may use the state up.
+
+    A game of one chapter is asked anywhere, if the search is set to look only so far ahead.
+
+    A solitaire is asked at its end too, for what its score is worth between 0 and 1. By default nobody has
+    any chance.
     """
     chances[:] = 0
 

@@ -44,3 +44,8 @@ def find(slug: str) -> Declaration:
 def game(slug: str, /, **options: Any) -> Game:
     """A game with options, ready to start; ``OptionError`` names what is wrong and what would be right."""
     return find(slug).choose(options)
+
+
+def only_game_of(bot: str) -> str | None:
+    """The one game that a bot plays, none if it plays all."""
+    return next((slug for slug, known in declarations().items() if bot in known.bots), None)

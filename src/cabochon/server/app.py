@@ -8,14 +8,16 @@ from http import HTTPStatus
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 
+from cabochon.core.errors import CabochonError
 from cabochon.games import declarations
 from cabochon.server.api import tables, texts
 from cabochon.server.api.docs import docs_html
 from cabochon.server.config import Config
 from cabochon.server.doors import Doors, Receive, Scope, Send, language_of, refusal_body
+from cabochon.server.fan import check_redis
 from cabochon.server.hall import Hall
 from cabochon.server.limits import Callers
 from cabochon.server.refusals import Refusal
@@ -38,6 +40,8 @@ class Cabochon:
         self.page_folder = config.page
         self._callers = Callers(config.limits)
         self._sockets: Sockets | None = None
+        self._engine = connect(config.database)
+        self._ready = False
         self.http = _http(self)
         self._doors = Doors(self.http, self._callers, config.local)
 
@@ -58,12 +62,22 @@ class Cabochon:
             await receive()
             await send({"type": "websocket.close", "code": NO_TABLE})
 
+    def prepare(self) -> None:
+        """Bring the database up to date; raises ``CabochonError`` if something needed cannot be reached."""
+        try:
+            migrate(self._engine)
+        except OperationalError as error:
+            raise CabochonError("server.database.unreachable", reason=_first_line(error.orig)) from None
+        if self._config.redis:
+            check_redis(self._config.redis)
+        self._ready = True
+
     @contextlib.asynccontextmanager
     async def open(self, http: FastAPI) -> AsyncIterator[None]:
         """Everything that runs as long as the server does."""
-        config = self._config
-        engine = connect(config.database)
-        await asyncio.to_thread(migrate, engine)
+        config, engine = self._config, self._engine
+        if not self._ready:
+            await asyncio.to_thread(self.prepare)
         writer = Writer(engine, asyncio.get_running_loop())
         hall = Hall(config, Store(engine), writer)
         http.state.hall, http.state.callers = hall, self._callers
@@ -80,6 +94,10 @@ class Cabochon:
             await asyncio.to_thread(writer.close)
             await hall.close()
             engine.dispose()
+
+
+def _first_line(error: object) -> str:
+    return str(error).strip().partition("\n")[0]
 
 
 async def _warm_up(hall: Hall) -> None:

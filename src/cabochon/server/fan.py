@@ -11,6 +11,8 @@ import secrets
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from cabochon.core.errors import CabochonError, brief
+
 CHANNEL = "cabochon:tables"
 LEASE_SECONDS = 30
 """How long the others wait for a bot's move from the process that took it on."""
@@ -18,6 +20,21 @@ RETRY_SECONDS = 1.0
 log = logging.getLogger(__name__)
 
 Hear = Callable[[dict[str, Any]], None]
+
+
+def check_redis(address: str) -> None:
+    """Raise an error a person can read if there is no Redis at an address."""
+    try:
+        import redis
+    except ModuleNotFoundError:
+        raise CabochonError("server.redis.package") from None
+    try:
+        with redis.Redis.from_url(address) as line:
+            line.ping()
+    except ValueError:
+        raise CabochonError("server.redis.address", address=brief(address)) from None
+    except redis.RedisError as error:
+        raise CabochonError("server.redis.unreachable", reason=error) from None
 
 
 class Fan(Protocol):
@@ -60,9 +77,11 @@ class RedisFan:
     alone = False
 
     def __init__(self, address: str, hear: Hear) -> None:
+        import redis
         import redis.asyncio
 
         self._redis: Any = redis.asyncio.from_url(address)
+        self._problems = (OSError, redis.RedisError)
         self._me = secrets.token_hex(6)
         self._hear = hear
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
@@ -86,7 +105,7 @@ class RedisFan:
             message = await self._outgoing.get()
             try:
                 await self._redis.publish(CHANNEL, message)
-            except OSError as error:
+            except self._problems as error:
                 log.warning("Redis does not take messages: %s", error)
                 await asyncio.sleep(RETRY_SECONDS)
 
@@ -97,7 +116,7 @@ class RedisFan:
                     await line.subscribe(CHANNEL)
                     async for message in line.listen():
                         self._receive(message)
-            except OSError as error:
+            except self._problems as error:
                 log.warning("Redis cannot be heard: %s", error)
                 await asyncio.sleep(RETRY_SECONDS)
 

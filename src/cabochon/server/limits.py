@@ -27,7 +27,7 @@ class Limits:
     """What one address, or one connection, may do."""
 
     messages: Allowance = Allowance(40, 20)
-    """Messages of one connection."""
+    """Messages of one connection; what comes faster is read later."""
     requests: Allowance = Allowance(120, 30)
     tables: Allowance = Allowance(60, 60 / 600)
     """Tables created."""

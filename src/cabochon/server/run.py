@@ -1,5 +1,6 @@
 """Running the server on an address."""
 
+import contextlib
 import socket
 from collections.abc import Callable
 from ipaddress import ip_address
@@ -68,5 +69,5 @@ def run(app: Cabochon, host: str, port: int, announce: Announce) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=LAST_SECONDS,
     )
-    with listening:
+    with listening, contextlib.suppress(KeyboardInterrupt):
         _Announcing(config, lambda: announce(address)).run(sockets=[listening])

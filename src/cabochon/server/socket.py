@@ -108,9 +108,8 @@ class Sockets:
             if message["type"] == GONE:
                 return
             connection.heard = time.monotonic()
-            if not connection.messages.take():
-                connection.close(TOO_MANY)
-                return
+            while not connection.messages.take():
+                await asyncio.sleep(connection.messages.wait())
             try:
                 request = read_request(message.get("text") or b"")
             except (msgspec.DecodeError, UnicodeError, RecursionError):

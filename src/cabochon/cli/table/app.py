@@ -1,9 +1,7 @@
 """The terminal table as a program."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from textual import work
 from textual.app import App, ComposeResult
@@ -15,7 +13,6 @@ from cabochon.cli.table.seating import Seating
 from cabochon.cli.table.setup import Setup
 from cabochon.cli.table.terminal import end_with_terminal
 from cabochon.core.errors import CabochonError
-from cabochon.core.game import Game
 from cabochon.core.words import say
 
 if TYPE_CHECKING:
@@ -78,18 +75,9 @@ class TableApp(App[CabochonError]):
             self.exit()
 
 
-def run_table(
-    game: Game,
-    seats: Sequence[str],
-    seed: int | None,
-    language: str,
-    save_path: Path | None,
-    record: Mapping[str, Any] | None,
-    pace: float = 1.0,
-    hints: bool = False,
-) -> None:
-    """Play at this terminal; ``record`` goes on with a saved match. Raises what kept it from opening."""
-    Seating.of(seats, game.players)
-    error = TableApp(Setup(game, list(seats), language, seed, save_path, record, hints), pace).run()
+def run_table(setup: Setup, pace: float = 1.0) -> None:
+    """Play at this terminal. Raises what kept the table from opening."""
+    Seating.of(setup.seats, setup.game)
+    error = TableApp(setup, pace).run()
     if error is not None:
         raise error

@@ -63,7 +63,7 @@ class FormScreen(Screen[Setup | None]):
         self._check()
 
     def _seat_row(self, seat: int) -> Widget:
-        sitters = [HUMAN, *bot_names()]
+        sitters = [HUMAN, *bot_names(self.declaration)]
         names = [self._sitter(sitter) for sitter in sitters]
         control: Select[str] = Select(
             list(zip(names, sitters, strict=True)),

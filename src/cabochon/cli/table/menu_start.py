@@ -133,7 +133,7 @@ class StartScreen(Screen[None]):
 
     def _resumed(self, save: Save) -> Setup:
         game = cabochon.game(save.record["game"], **save.record["options"])
-        Seating.of(save.seats, game.players)
+        Seating.of(save.seats, game)
         return Setup(game, save.seats, self.voice.language, save_path=save.path, record=save.record)
 
     def action_choose(self) -> None:

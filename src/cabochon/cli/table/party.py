@@ -1,25 +1,37 @@
 """A match and those around it: people at one screen, bots, and whose eyes the screen is for."""
 
 import hashlib
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import cabochon
-from cabochon.bots import Bot, bot
+from cabochon.bots import Bot
+from cabochon.bots.outside import MOVE_SECONDS, Mishap, OutsideBot, check_outside, make_bot
 from cabochon.cli.table.face import Face, find_face
 from cabochon.cli.table.saves import new_path, write_save
-from cabochon.cli.table.seating import Seating
+from cabochon.cli.table.seating import Seating, in_file
 from cabochon.cli.table.setup import Setup
 from cabochon.core.match import Match
+from cabochon.core.rng import check_seed
 
 View = dict[str, Any]
 
 
-def _bot_seed(seed: int | None, seat: int) -> int | None:
+def _bot_seed(seed: int | None, seat: int) -> int:
     """A seed of the bot's own. It comes from the match's by a one-way road: that one would tell the cards."""
     if seed is None:
-        return None
+        return check_seed(None)
     return int.from_bytes(hashlib.sha256(f"{seed} bot {seat}".encode()).digest()[:8], "big")
+
+
+@dataclass(frozen=True)
+class LostTurn:
+    """A turn that somebody's own bot lost to the greedy move."""
+
+    after: int
+    """How many events had happened before."""
+    seat: int
+    mishap: Mishap
 
 
 class Party:
@@ -31,13 +43,15 @@ class Party:
         self._match: Match = (
             setup.game.start(setup.seed) if setup.record is None else cabochon.replay(setup.record)
         )
-        self.seating = Seating.of(setup.seats, self._match.game.players)
+        sitters = [check_outside(name).full_name if in_file(name) else name for name in setup.seats]
+        self.seating = Seating.of(sitters, self._match.game)
         self.face: Face = find_face(self._match.game.slug)
         self.bots: dict[int, Bot] = {
-            seat: bot(name, _bot_seed(setup.seed, seat))
-            for seat, name in enumerate(setup.seats)
+            seat: make_bot(name, _bot_seed(setup.seed, seat), setup.move_seconds or MOVE_SECONDS)
+            for seat, name in enumerate(sitters)
             if not self.seating.is_human(seat)
         }
+        self.lost_turns: list[LostTurn] = []
         self.viewer: int | None = self.seating.only_human
         """The seat whose hand may be on the screen."""
         self.told = len(self._match.events) if setup.record is not None else 0
@@ -106,6 +120,18 @@ class Party:
         seat = self._match.to_move
         assert seat is not None
         return self.bots[seat], self._match.view(seat)
+
+    def just_lost(self) -> list[LostTurn]:
+        """The turn that the bot to move has just lost, if it did; noted for the log."""
+        seat = self._match.to_move
+        assert seat is not None
+        player = self.bots[seat]
+        if not isinstance(player, OutsideBot):
+            return []
+        known = sum(lost.seat == seat for lost in self.lost_turns)
+        lost = [LostTurn(len(self._match.events), seat, mishap) for mishap in player.mishaps[known:]]
+        self.lost_turns += lost
+        return lost
 
     @property
     def undoer(self) -> int | None:

@@ -16,6 +16,8 @@ from cabochon.core.pages import rules_text
 if TYPE_CHECKING:
     from cabochon.cli.table.party import Party
 
+HINT_SECONDS = 1.5
+"""How long a hint is thought about."""
 BOT_SECONDS = 1.2
 """How long a bot waits, so that people can follow, and take a move back."""
 SHOW_SECONDS = 6.0
@@ -27,6 +29,7 @@ class TableScreen(Surface):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         ("question_mark", "rules"),
+        ("h", "hint"),
         ("u", "undo"),
         ("s", "save"),
         ("l", "language"),
@@ -63,7 +66,10 @@ class TableScreen(Surface):
     async def _let_bot_move(self) -> None:
         await asyncio.sleep(BOT_SECONDS * self.pace)
         bot, view = self.party.bot_view()
-        self.party.play(await asyncio.to_thread(bot.choose, view))
+        move = await asyncio.to_thread(bot.choose, view)
+        for lost in self.party.just_lost():
+            self.notify(self.told(lost), severity="warning")
+        self.party.play(move)
 
     async def _explain(self) -> None:
         """Show what needs explaining of what happened since the last time, such as a round's count."""
@@ -186,6 +192,22 @@ class TableScreen(Surface):
         self.workers.cancel_group(self, "drive")
         await self.app.push_screen_wait(RulesPage(self.voice.say("rules.title"), text))
         self.drive()
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Show the best moves as the search sees them, at a table that gives hints."""
+        view = self.party.view()
+        if not self.party.setup.hints or not view["moves"]:
+            self.notify(self.voice.say("hint.nothing" if self.party.setup.hints else "hint.off"))
+            return
+        from cabochon.cli.table.hints import advice, advise
+
+        self.notify(self.voice.say("hint.thinking"), timeout=HINT_SECONDS)
+        thought = await asyncio.to_thread(advise, view, HINT_SECONDS)
+        if self.party.view() == view and self.app.screen is self:
+            part = advice(view, thought, self.party.face, self.voice)
+            close = Choice("escape", self.voice.say("choice.close"), "close")
+            await self.app.push_screen_wait(Panel(part.title, part.body, [close]))
 
     @work(group="aside")
     async def action_again(self) -> None:

@@ -6,39 +6,51 @@ from string import ascii_uppercase
 from typing import Final
 
 from cabochon.core.errors import OptionError
+from cabochon.core.game import Declaration, Game
 from cabochon.core.words import keys, known, say
+from cabochon.games import only_game_of
 
 HUMAN: Final = "human"
-DEFAULT_BOT: Final = "greedy"
+DEFAULT_BOT: Final = "casual"
+"""Who sits where nobody else does."""
 _BOT_NAMES: Final = "bots.name."
 
 
-def bot_names() -> list[str]:
-    """Every bot there is, from the catalogue: asking the bots themselves would load compiled code."""
-    return [key.removeprefix(_BOT_NAMES) for key in keys("bots") if key.startswith(_BOT_NAMES)]
+def bot_names(game: Declaration) -> list[str]:
+    """Every bot that plays a game, from the catalogue: asking the bots would load compiled code."""
+    names = [key.removeprefix(_BOT_NAMES) for key in keys("bots") if key.startswith(_BOT_NAMES)]
+    return [name for name in names if only_game_of(name) in (None, game.slug)]
+
+
+def in_file(sitter: str) -> bool:
+    """Whether this is somebody's own bot, ``mybot.py:MyBot``. Its file is looked into when it sits down."""
+    return sitter.rpartition(":")[0].endswith(".py")
 
 
 def sitter_name(sitter: str, language: str) -> str:
     """Who or what can sit down, as a menu names it."""
     if sitter == HUMAN:
         return say("cli.table.name.human", language)
+    if in_file(sitter):
+        return sitter.rpartition(":")[2]
     return say(_BOT_NAMES + sitter, language) if known(_BOT_NAMES + sitter) else sitter
 
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits on each seat: ``human``, or a bot's name."""
+    """Who sits on each seat: ``human``, a bot's name, or the file and class of somebody's own bot."""
 
     sitters: tuple[str, ...]
 
     @classmethod
-    def of(cls, sitters: Sequence[str], players: int) -> "Seating":
-        """A seating for so many players, checked."""
-        if len(sitters) != players:
-            raise OptionError("cli.table.error.seats", n=players, found=len(sitters))
+    def of(cls, sitters: Sequence[str], game: Game) -> "Seating":
+        """A seating for a game, checked."""
+        if len(sitters) != game.players:
+            raise OptionError("cli.table.error.seats", n=game.players, found=len(sitters))
+        names = bot_names(game.declaration)
         for sitter in sitters:
-            if sitter not in (HUMAN, *bot_names()):
-                raise OptionError("cli.table.error.sitter", sitter=sitter, known=", ".join(bot_names()))
+            if sitter not in (HUMAN, *names) and not in_file(sitter):
+                raise OptionError("cli.table.error.sitter", sitter=sitter, known=", ".join(names))
         return cls(tuple(sitters))
 
     @property
@@ -62,5 +74,4 @@ class Seating:
         if self.is_human(seat):
             letter = ascii_uppercase[self.humans.index(seat)]
             return say("cli.table.name.player", language, letter=letter)
-        bot = say(_BOT_NAMES + self.sitters[seat], language)
-        return say("cli.table.name.bot", language, bot=bot, seat=seat)
+        return say("cli.table.name.bot", language, bot=sitter_name(self.sitters[seat], language), seat=seat)

@@ -14,7 +14,7 @@ class Setup:
 
     game: Game
     seats: list[str]
-    """``human`` or a bot's name, one per seat."""
+    """``human``, a bot's name or somebody's own bot (``mybot.py:MyBot``), one per seat."""
     language: str
     seed: int | None = None
     save_path: Path | None = None
@@ -23,3 +23,5 @@ class Setup:
     """A saved match to go on with."""
     hints: bool = False
     """Whether the table helps with chances and such."""
+    move_seconds: float | None = None
+    """How long a bot from a file may think about a move; ``None`` for as long as is usual."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical, VerticalScroll
@@ -10,18 +11,20 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from cabochon.cli.table.chooser import Chooser, ChoosingFace
-from cabochon.cli.table.colours import GOLD
+from cabochon.cli.table.colours import ALARM, GOLD
 from cabochon.cli.table.face import Look, Part, View
 from cabochon.cli.table.logbook import LogBook
 from cabochon.cli.table.offers import OfferList
 from cabochon.cli.table.voice import Voice
 
 if TYPE_CHECKING:
-    from cabochon.cli.table.party import Party
+    from cabochon.cli.table.party import LostTurn, Party
 
 ROOMY = (100, 34)
 """From this size on cards are drawn large."""
 KEYS = (("?", "rules"), ("u", "undo"), ("s", "save"), ("l", "language"), ("q", "leave"))
+HINT_KEY = ("h", "hint")
+"""At a table that gives hints."""
 
 
 class Surface(Screen[None]):
@@ -81,7 +84,8 @@ class Surface(Screen[None]):
         box = self.query_one("#seats", Static)
         box.border_title = seats.title
         box.update(seats.body)
-        keys = [self._key(key, action) for key, action in KEYS]
+        shown = (*KEYS[:1], HINT_KEY, *KEYS[1:]) if self.party.setup.hints else KEYS
+        keys = [self._key(key, action) for key, action in shown]
         self.query_one("#keys", Static).update(Content("   ").join(keys))
 
     def _key(self, key: str, action: str) -> Content:
@@ -117,9 +121,21 @@ class Surface(Screen[None]):
         self.query_one(f"#{name}-body", Static).update(part.body)
 
     def _show_log(self, view: View) -> None:
-        sentences = self.party.face.log(view["history"], self.voice)
+        sentences = self._story(view)
         log = self.query_one("#log", LogBook)
         log.border_title = self.voice.say("log_title")
         log.tell(sentences)
         last = Content.from_rich_text(sentences[-1]) if sentences else Content()
         self.query_one("#board").border_subtitle = last
+
+    def _story(self, view: View) -> list[Text]:
+        """What happened, with the turns that bots lost told where they lost them."""
+        sentences = self.party.face.log(view["history"], self.voice)
+        for lost in reversed(self.party.lost_turns):
+            before = self.party.face.log(view["history"][: lost.after], self.voice)
+            sentences.insert(len(before), Text(self.told(lost), ALARM))
+        return sentences
+
+    def told(self, lost: "LostTurn") -> str:
+        """A lost turn, as a sentence."""
+        return lost.mishap.phrase(self.voice.name(lost.seat)).text(self.voice.language)

@@ -2,10 +2,23 @@
 
 from typing import Final
 
+import numpy as np
+
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import State, implements
-from cabochon.games.eight28.layout import CHOOSE, STATE
+from cabochon.games.eight28.greedy import FAR
+from cabochon.games.eight28.layout import (
+    CHOOSE,
+    COPIES,
+    EIGHT,
+    ELEVEN,
+    KINDS,
+    STATE,
+    TAKE,
+    TWENTY_EIGHT,
+)
+from cabochon.games.eight28.sharing import best_of, elevens, low_total
 
 CARD_BITS: Final = 4
 SUM_BITS: Final = 8
@@ -31,3 +44,36 @@ def shown(state: State) -> int:
         if state.phase == CHOOSE:
             hidden = hidden << CARD_BITS | state.hidden[seat]
     return (hidden << SUM_BITS | total) << CARD_BITS | tens
+
+
+def _distance(low: int, tens: int, goal: int) -> int:
+    """How far the best of the totals is below a goal."""
+    totals = [low + 10 * n for n in range(tens + 1) if low + 10 * n <= goal]
+    return goal - totals[-1] if totals else FAR
+
+
+def _hope(low: int, tens: int) -> int:
+    """How many more cards of a whole deck lead nearer to the nearer goal than away from it."""
+    goal = min((EIGHT, TWENTY_EIGHT), key=lambda goal: _distance(low, tens, goal))
+    before, lead = _distance(low, tens, goal), 0
+    for card in range(1, KINDS + 1):
+        is_eleven = card == ELEVEN
+        after = _distance(low + (1 if is_eleven else card), tens + is_eleven, goal)
+        copies = int(COPIES[card - 1])
+        lead += copies if after < before else -copies if after > before or before == FAR else 0
+    return lead
+
+
+MOST_LOW: Final = 40
+"""The lowest total a player can have who is not out: 27 face up and a 10 hidden are 37."""
+HOPE = np.array([[_hope(low, tens) for tens in range(COPIES[ELEVEN - 1] + 1)] for low in range(MOST_LOW)])
+
+
+@implements(verbs.lean, STATE)
+@kernel
+def lean(state: State, move: int) -> int:
+    """Take as long as more cards help than harm; in the sharing, play for the goal that is nearer."""
+    seat = state.to_move
+    if state.phase == CHOOSE:
+        return int(best_of(state, seat, move) - move)
+    return int(HOPE[low_total(state, seat), elevens(state, seat)]) if move == TAKE else 0

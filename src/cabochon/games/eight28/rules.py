@@ -2,6 +2,7 @@
 
 from cabochon.core.rules import Rules
 from cabochon.core.seats import each_alone
+from cabochon.games.eight28 import foresee as _foresee  # noqa: F401 - declares what ends with a round
 from cabochon.games.eight28 import greedy as _greedy  # noqa: F401 - declares the greedy verb
 from cabochon.games.eight28 import policy as _policy  # noqa: F401 - declares what the search asks for
 from cabochon.games.eight28.events import break_down

@@ -14,6 +14,7 @@ SLUG = "shokoba"
 GAME = Declaration(
     slug=SLUG,
     package=__package__,
+    bots=("chitarella",),
     options=Options(
         each=(
             Option(SLUG, "players", 2, (2, 3, 4)),

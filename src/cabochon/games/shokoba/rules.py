@@ -1,6 +1,7 @@
 """Shokoba, loaded: what the shared code needs beside the kernels."""
 
 from cabochon.core.rules import Rules
+from cabochon.games.shokoba import foresee as _foresee  # noqa: F401 - declares what ends with a round
 from cabochon.games.shokoba import greedy as _greedy  # noqa: F401 - declares the greedy verb
 from cabochon.games.shokoba import policy as _policy  # noqa: F401 - declares what the search asks for
 from cabochon.games.shokoba.events import break_down, narrate, opening

@@ -8,7 +8,7 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.options import Chosen
-from cabochon.core.rng import shuffle
+from cabochon.core.rng import Words, draw, shuffle
 from cabochon.core.rules import Position, Zone, zones_of_others
 from cabochon.core.seats import seat_bits, seat_number, seat_or_null, seats_in
 from cabochon.core.verbs import SPECTATOR, Seen, State, implements, new_record
@@ -48,11 +48,8 @@ def observe(state: State, seat: int, seen: Seen) -> None:
 
 
 @kernel
-def gather(state: State, seat: int, unseen: np.ndarray) -> int:
-    """Collect the cards a seat cannot see, by the places of their bits; returns how many."""
-    known = state.table + state.mistake + state.piles.sum()
-    if seat != SPECTATOR:
-        known += state.hands[seat]
+def list_unseen(known: int, unseen: np.ndarray) -> int:
+    """List the cards that are not known, by the places of their bits; returns how many."""
     count = 0
     for bit in CARD_BITS:
         # Copies of a kind stand together in CARD_BITS: pass over as many as are known.
@@ -60,11 +57,20 @@ def gather(state: State, seat: int, unseen: np.ndarray) -> int:
         three_bits = np.int64(bit) % 3
         copies = (known >> np.int64(bit)) & (1 if three_bits == 2 else 3)
         if copies:
-            known -= card
+            known = int(known - card)
         else:
             unseen[count] = bit
             count += 1
     return count
+
+
+@kernel
+def gather(state: State, seat: int, unseen: np.ndarray) -> int:
+    """Collect the cards a seat cannot see; returns how many."""
+    known = state.table + state.mistake + state.piles.sum()
+    if seat != SPECTATOR:
+        known += state.hands[seat]
+    return list_unseen(known, unseen)
 
 
 @kernel
@@ -130,6 +136,29 @@ def imagine(seen: Seen, state: State) -> None:
             state.hands[other] = take_up(unseen, dealt, seen.hand_sizes[other])
             dealt += seen.hand_sizes[other]
     put_down(state, unseen, dealt)
+
+
+@implements(verbs.forget, SEEN)
+@kernel
+def forget(seen: Seen, rng: Words, remembered: int) -> None:
+    """Take some cards of the piles (SHO-4) for others that have not come yet, and those for gone."""
+    unseen = np.empty(CARDS, np.int8)
+    count = list_unseen(seen.table + seen.mistake + seen.piles.sum() + seen.hand, unseen)
+    if count == 0:
+        return
+    for side in range(SEATS):
+        pile = seen.piles[side]
+        believed = pile
+        for bit in CARD_BITS:
+            three_bits = np.int64(bit) % 3
+            if (pile >> np.int64(bit)) & (1 if three_bits == 2 else 3):
+                card = np.int64(1) << np.int64(bit)
+                pile -= card
+                if draw(rng, 100) >= remembered:
+                    place = draw(rng, count)
+                    believed += (np.int64(1) << np.int64(unseen[place])) - card
+                    unseen[place] = bit
+        seen.piles[side] = believed
 
 
 def describe(seen: Seen) -> dict[str, Any]:

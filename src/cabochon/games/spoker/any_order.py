@@ -1,13 +1,13 @@
 """Straights and fulls whose cards need no order: option ``any_order`` of SPO-3."""
 
-from cabochon.core.bits import lowest_bit, popcount, read
-from cabochon.core.jit import kernel
+from cabochon.core.bits import lowest_bit, number, popcount, read
+from cabochon.core.jit import kernel, routine
 from cabochon.core.verbs import Moves, State
 from cabochon.games.spoker.boards import rank_at
 from cabochon.games.spoker.figures import STRAIGHT_RANKS
 from cabochon.games.spoker.filling import WANTED, Desk, fill
 from cabochon.games.spoker.layout import FULL, LONGEST_FIGURE, RANK_KINDS, RANKS, STRAIGHT, WORD_SHIFT, WORDS
-from cabochon.games.spoker.windows import LOOSE, OPEN, STRAIGHTS, Map, five_from, new_cards
+from cabochon.games.spoker.windows import BEGIN, STRAIGHTS, Map, new_cards
 
 COUNT_BITS = 3
 """Of a word that counts the cards of each rank."""
@@ -62,7 +62,7 @@ def add_straights_at(
             continue
         for place in range(LONGEST_FIGURE):
             desk[WANTED, place] = kinds_of_ranks(missing)
-        n = fill(state, direction, start, LONGEST_FIGURE, STRAIGHT, desk, moves, n)
+        n = fill(state, direction, start, number(LONGEST_FIGURE), number(STRAIGHT), desk, moves, n)
     return n
 
 
@@ -90,7 +90,7 @@ def add_fulls_of(
             on_cards |= int(read(line, start + place) != 0) << place
             desk[WANTED, place] = RANK_KINDS << 8 * (rank if chosen >> place & 1 else other)
         if chosen & on_cards == 0:
-            n = fill(state, direction, start, LONGEST_FIGURE, FULL, desk, moves, n)
+            n = fill(state, direction, start, number(LONGEST_FIGURE), number(FULL), desk, moves, n)
     return n
 
 
@@ -114,14 +114,11 @@ def add_fulls_at(
     return n
 
 
-@kernel
+@routine
 def add_unordered(state: State, direction: int, chart: Map, desk: Desk, moves: Moves, n: int) -> int:
     """List straights and fulls in any order, window by window."""
     for word in range(WORDS):
-        found = five_from(state, direction, chart, word)
-        squares = read(chart[OPEN], word) | read(chart[LOOSE], word)
-        for place in range(LONGEST_FIGURE):
-            found &= squares >> place
+        found = read(chart[BEGIN], word)
         while found:
             place = lowest_bit(found)
             if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:

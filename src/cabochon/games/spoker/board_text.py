@@ -58,8 +58,8 @@ def write_board(record: State | Seen) -> dict[str, str]:
 
 
 def write_closed(record: State | Seen) -> list[list[str]]:
-    """The closed figures as lists of squares."""
-    return [list(map(square_name, stretch(*figure))) for figure in closed_figures(record)]
+    """The closed figures as lists of squares, sorted as text."""
+    return sorted(list(map(square_name, stretch(*figure))) for figure in closed_figures(record))
 
 
 def put_card(record: State | Seen, square: int, card: int) -> None:

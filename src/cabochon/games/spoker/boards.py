@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.core.bits import read
+from cabochon.core.bits import number, read
 from cabochon.core.jit import kernel, routine
 from cabochon.games.spoker.figures import completions, figure_of
 from cabochon.games.spoker.layout import (
@@ -163,18 +163,36 @@ def divides_behind(record: Record, direction: int, square: int, loose_behind: in
     return False
 
 
+@kernel
+def just_before(square: int) -> int:
+    """The square before another, or the same at the edge of the board."""
+    return square - 1 if square & PLACE_MASK else square
+
+
+@kernel
+def just_behind(square: int) -> int:
+    """The square behind another, or the same at the edge of the board."""
+    return square + 1 if (square & PLACE_MASK) < SIDE - 1 else square
+
+
 @routine
-def divide_line(record: Record, direction: int, square: int) -> None:
-    """Find anew where on a square's line figures may begin and end."""
-    start = square & ~PLACE_MASK
+def divide(record: Record, direction: int, start: int, end: int) -> None:
+    """Find anew where in a run, or in a whole line, figures may begin and end, and beside it."""
     count = 0
-    for here in range(start, start + SIDE):
+    for here in range(start, just_behind(end) + 1):
         put(record.before[direction], here, divides_before(record, direction, here, count))
         count = count + 1 if loose(record, direction, here) else 0
     count = 0
-    for here in range(start + SIDE - 1, start - 1, -1):
+    for here in range(end, just_before(start) - 1, -1):
         put(record.behind[direction], here, divides_behind(record, direction, here, count))
         count = count + 1 if loose(record, direction, here) else 0
+
+
+@kernel
+def divide_line(record: Record, direction: int, square: int) -> None:
+    """Find anew where on a square's line figures may begin and end."""
+    start = square & ~PLACE_MASK
+    divide(record, direction, start, start + SIDE - 1)
 
 
 # -- what fits -----------------------------------------------------------------------------------------------
@@ -242,7 +260,7 @@ def fitting(record: Record, direction: int, square: int) -> int:
 @routine
 def fit_square(record: Record, direction: int, square: int) -> None:
     """Find anew what fits on a square; nothing does on one that is covered, barred or off the board."""
-    if square & PLACE_MASK >= SIDE or not 0 <= square < SQUARES:
+    if square & PLACE_MASK >= SIDE:
         return
     if read(record.board[direction], square) or has(record.barred[direction], square):
         record.fits[direction, square] = 0
@@ -270,10 +288,11 @@ def run_end(line: Line, square: int) -> int:
 def renew_run(record: Record, direction: int, square: int) -> None:
     """Bring up to date what is kept about the run through a covered square, and the squares at its ends."""
     line = record.board[direction]
-    divide_line(record, direction, square)
+    start, end = run_start(line, square), run_end(line, square)
+    divide(record, direction, start, end)
     record.fits[direction, square] = 0
-    fit_square(record, direction, run_start(line, square) - 1)
-    fit_square(record, direction, run_end(line, square) + 1)
+    fit_square(record, direction, just_before(start))
+    fit_square(record, direction, just_behind(end))
 
 
 # -- changing the board --------------------------------------------------------------------------------------
@@ -296,8 +315,8 @@ def note_card(record: Record, direction: int, square: int, card: int) -> None:
 @routine
 def cover(record: Record, square: int, card: int) -> None:
     """Put a card on a square, or a joker in a card's place; what follows from it is left to ``renew_run``."""
-    note_card(record, ALONG, square, card)
-    note_card(record, DOWN, turned(square), card)
+    note_card(record, number(ALONG), square, card)
+    note_card(record, number(DOWN), turned(square), card)
 
 
 @kernel
@@ -354,7 +373,7 @@ def rebuild(record: Record) -> None:
             if has(closed[direction], square):
                 close(record, direction, square)
     for direction in range(2):
-        for square in range(SQUARES):
-            divide_line(record, direction, square)
+        for line in range(SIDE):
+            divide_line(record, direction, line << LINE_SHIFT)
         for square in range(SQUARES):
             fit_square(record, direction, square)

@@ -87,23 +87,33 @@ def six_alike(line: Line, first: int, last: int, cards: int) -> bool:
 
 
 @kernel
-def only_window(state: State, direction: int, first: int, last: int) -> bool:
-    """Whether there is but one row of squares that the figure of new cards can be."""
-    starts = 0
-    here = first
-    while True:
-        starts += has(state.before[direction], here)
-        here -= 1
-        if here <= last - LONGEST_FIGURE or not loose(state, direction, here):
-            break
-    ends = 0
-    here = last
-    while True:
-        ends += has(state.behind[direction], here)
-        here += 1
-        if here >= first + LONGEST_FIGURE or not loose(state, direction, here):
-            break
-    return starts == 1 and ends == 1
+def alike_up_to(state: State, direction: int, square: int, step: int, rank: int) -> int:
+    """The last of the squares that follow a new card and all have loose cards of a rank."""
+    while loose(state, direction, square + step) and rank_at(state.board[direction], square + step) == rank:
+        square += step
+    return square
+
+
+@kernel
+def only_window(state: State, direction: int, first: int, last: int, rank: int) -> bool:
+    """Whether there is but one row of squares in which new cards can make a figure.
+
+    A figure of fewer than five is of one rank: of that of the new cards, or -1 if they differ.
+    """
+    low_alike = alike_up_to(state, direction, first, -1, rank)
+    high_alike = alike_up_to(state, direction, last, 1, rank)
+    found = 0
+    low = first
+    while low > last - LONGEST_FIGURE and (low == first or loose(state, direction, low)):
+        if has(state.before[direction], low):
+            high = last
+            while high < low + LONGEST_FIGURE and (high == last or loose(state, direction, high)):
+                whole = high - low == LONGEST_FIGURE - 1
+                alike = rank != -1 and low >= low_alike and high <= high_alike
+                found += has(state.behind[direction], high) & int(whole or alike)
+                high += 1
+        low -= 1
+    return found == 1
 
 
 @kernel
@@ -196,7 +206,8 @@ def fill(
     stars = popcount(kinds & STAR_KINDS) if kind == STRAIGHT else 0
     # A straight is as good as any figure of its cards, and so are cards of one rank. Only other windows can
     # make them something else.
-    sure = kind != FLUSH and kind != FULL and only_window(state, direction, first, last)
+    rank = -1 if kind == STRAIGHT else lowest_bit(desk[WANTED, 0]) >> RANK_SHIFT
+    sure = kind != FLUSH and kind != FULL and only_window(state, direction, first, last, rank)
     crowded = read(line, start + length) or (start & PLACE_MASK and read(line, start - 1))
     each_rank_once = bool(kind == STRAIGHT and state.any_order)
     corner = oriented(first, direction)

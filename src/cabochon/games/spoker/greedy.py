@@ -14,7 +14,7 @@ from cabochon.core.jit import kernel, routine
 from cabochon.core.verbs import Moves, Seen, implements
 from cabochon.games.spoker.boards import around, card_at, turned
 from cabochon.games.spoker.figures import STRAIGHT_RANKS
-from cabochon.games.spoker.heaps import jokers_in
+from cabochon.games.spoker.heaps import Heap, jokers_in
 from cabochon.games.spoker.layout import (
     ALL_KINDS,
     ALONG,
@@ -161,9 +161,9 @@ def worth_in_order(kinds: int) -> int:
 
 
 @kernel
-def kept_worth(seen: Seen, move: int) -> int:
+def kept_worth(hand: Heap, move: int) -> int:
     """How good the cards are that a pass keeps; of equals, the better is the one that throws more."""
-    once, twice = read(seen.hand, 0), read(seen.hand, 1)
+    once, twice = read(hand, 0), read(hand, 1)
     cards = cards_of(move)
     for _ in range(count_of(move)):
         card = cards & CARD_MASK
@@ -203,7 +203,7 @@ def best_pass(seen: Seen, moves: Moves, count: int) -> int:
     for i in range(count):
         move = read(moves, i)
         if move & KIND_MASK == PASS:
-            worth = kept_worth(seen, move)
+            worth = kept_worth(seen.hand, move)
             if worth > most:
                 best, most = i, worth
     return best

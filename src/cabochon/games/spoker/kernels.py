@@ -5,7 +5,7 @@ names are those of docs/rules/spoker.md.
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.bits import read
+from cabochon.core.bits import number, read
 from cabochon.core.jit import kernel, routine
 from cabochon.core.rng import draw, shuffle
 from cabochon.core.verbs import NOBODY, Moves, State, implements
@@ -35,6 +35,7 @@ from cabochon.games.spoker.layout import (
     STRAIGHT_FLUSH,
     SUIT_MASK,
     SUITS,
+    SWAP,
     WORDS,
 )
 from cabochon.games.spoker.listing import add_passes, add_plays, add_swaps
@@ -44,10 +45,9 @@ from cabochon.games.spoker.scoring import (
     cards_of,
     count_of,
     direction_of,
-    made_across,
-    made_along,
+    new_made,
     oriented,
-    points_of,
+    reckon,
     square_of,
 )
 
@@ -142,7 +142,7 @@ def board_empty(state: State) -> bool:
 def legal(state: State, moves: Moves) -> int:
     """List every legal move: figures, swaps and passes."""
     hand = state.hands[state.to_move]
-    n = add_plays(state, moves, 0)
+    n = add_plays(state, moves, number(0))
     if jokers_in(hand):
         n = add_swaps(state, moves, n)
     if bags_empty(state):
@@ -161,26 +161,24 @@ def close_if_due(state: State, direction: int, made: int) -> None:
 
 @routine
 def lay(state: State, move: int) -> None:
-    """Put the cards of a play on the board, and close what is to be closed (SPO-6, SPO-7)."""
-    direction, count, cards = direction_of(move), count_of(move), cards_of(move)
-    first = oriented(square_of(move), direction)
+    """Put the cards of a play on the board, score them, and close what is to be closed (SPO-6 to SPO-9)."""
+    seat, direction, count, cards = state.to_move, direction_of(move), count_of(move), cards_of(move)
+    made = new_made()
+    state.points[seat] += reckon(state, move, made)
     squares = np.empty(HAND_CARDS, np.int64)
-    across = np.empty(HAND_CARDS, np.int64)
-    along = made_along(state, move)
+    first = oriented(square_of(move), direction)
     square = first
     for place in range(count):
         while read(state.board[direction], square):
             square += 1
         squares[place] = square
-        across[place] = made_across(state, direction, square, cards >> CARD_BITS * place & CARD_MASK)
-        square += 1
+        card = cards & CARD_MASK
+        cover(state, oriented(square, direction), card)
+        remove(state.hands[seat], card)
+        cards >>= CARD_BITS
+    close_if_due(state, direction, read(made, 0))
     for place in range(count):
-        card = cards >> CARD_BITS * place & CARD_MASK
-        cover(state, oriented(read(squares, place), direction), card)
-        remove(state.hands[state.to_move], card)
-    close_if_due(state, direction, along)
-    for place in range(count):
-        close_if_due(state, 1 - direction, read(across, place))
+        close_if_due(state, 1 - direction, read(made, place + 1))
     renew_run(state, direction, first)
     for place in range(count):
         state.fits[direction, squares[place]] = 0
@@ -195,8 +193,8 @@ def swap(state: State, square: int) -> None:
     remove(hand, JOKER)
     add(hand, card)
     cover(state, square, card & ~SUIT_MASK | JOKER_SUIT)
-    renew_run(state, ALONG, square)
-    renew_run(state, DOWN, turned(square))
+    renew_run(state, number(ALONG), square)
+    renew_run(state, number(DOWN), turned(square))
 
 
 @kernel
@@ -233,20 +231,18 @@ def apply(state: State, move: int) -> None:
     """Play a move, with all that follows from it."""
     seat, kind = state.to_move, move & KIND_MASK
     over = False
-    if kind == PASS:
-        discard(state, move)
-        refill(state, seat)
-        state.passes += 1
-        over = all_passed(state)
-    elif kind == PLAY:
-        state.points[seat] += points_of(state, move)
-        lay(state, move)
-        refill(state, seat)
-        state.passes = 0
-        over = size_of(state.hands[seat]) == 0
-    else:
+    if kind == SWAP:
         swap(state, square_of(move))
         state.passes = 0
+    else:
+        if kind == PLAY:
+            lay(state, move)
+            state.passes = 0
+        else:
+            discard(state, move)
+            state.passes += 1
+        refill(state, seat)
+        over = size_of(state.hands[seat]) == 0 if kind == PLAY else all_passed(state)
     if over:
         end(state)
     else:

@@ -62,7 +62,7 @@ def add_single(state: State, square: int, kinds: int, moves: Moves, n: int) -> i
     return n
 
 
-@kernel
+@routine
 def add_singles(state: State, moves: Moves, n: int) -> int:
     """List the plays of one card: where it touches others and fits."""
     hand = read(state.hands[state.to_move], 0) & ALL_KINDS

@@ -12,8 +12,6 @@ from cabochon.games.spoker.heaps import size_of
 from cabochon.games.spoker.kernels import bags_empty, board_empty
 from cabochon.games.spoker.layout import (
     BONUS,
-    CARD_BITS,
-    CARD_MASK,
     FIVE_CARD_BONUS,
     HAND_CARDS,
     KIND_MASK,
@@ -25,13 +23,11 @@ from cabochon.games.spoker.layout import (
 )
 from cabochon.games.spoker.scoring import (
     MADE_KIND,
-    cards_of,
     count_of,
     direction_of,
-    made_across,
-    made_along,
+    new_made,
     oriented,
-    points_of,
+    reckon,
     square_of,
     value_of,
 )
@@ -72,32 +68,28 @@ TWENTY_GOES: Final = 17
 
 
 @routine
-def count_figure(made: int, tally: np.ndarray) -> int:
-    """Count a figure, if one was made; returns its value."""
-    if made:
-        tally[(made & MADE_KIND) - 1] += 1
-    return value_of(made)
-
-
-@routine
 def count_play(state: State, move: int, tally: np.ndarray) -> None:
     """Count the figures of a play and where its points come from."""
-    direction, count, cards = direction_of(move), count_of(move), cards_of(move)
-    square = oriented(square_of(move), direction)
-    figures = count_figure(made_along(state, move), tally)
+    direction, count = direction_of(move), count_of(move)
+    made = new_made()
+    points = reckon(state, move, made)
+    figures = 0
+    for place in range(count + 1):
+        if made[place]:
+            tally[(made[place] & MADE_KIND) - 1] += 1
+            figures += value_of(made[place])
     bonus = 0
-    five = FIVE_CARD_BONUS if count == HAND_CARDS else 0
+    square = oriented(square_of(move), direction)
     for _ in range(count):
         while read(state.board[direction], square):
             square += 1
-        figures += count_figure(made_across(state, direction, square, cards & CARD_MASK), tally)
         bonus += read(BONUS, oriented(square, direction))
-        cards >>= CARD_BITS
         square += 1
+    five = FIVE_CARD_BONUS if count == HAND_CARDS else 0
     tally[FIGURE_POINTS] += figures
     tally[BONUS_POINTS] += bonus
     tally[FIVE_CARD_POINTS] += five
-    tally[STAR_POINTS] += points_of(state, move) - figures - bonus - five
+    tally[STAR_POINTS] += points - figures - bonus - five
     if count == size_of(state.hands[state.to_move]) and bags_empty(state):
         tally[OUT_OF_CARDS] += 1
 

@@ -1,13 +1,12 @@
 """Why cards make no figure where they would be laid: asked of the kernels, told in a player's words."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from cabochon.core.errors import IllegalMove
-from cabochon.core.verbs import Seen, State, copy_record
+from cabochon.core.verbs import State, copy_record
 from cabochon.core.words import Phrase
-from cabochon.games.spoker.board_text import oriented
-from cabochon.games.spoker.boards import cover, divide_line
+from cabochon.games.spoker.board_text import oriented, put_card
+from cabochon.games.spoker.boards import rebuild
 from cabochon.games.spoker.figures import MOST_STARS, is_full, is_straight, ranks_of
 from cabochon.games.spoker.layout import ALONG, DOWN, LONGEST_FIGURE, STAR, SUIT_MASK
 from cabochon.games.spoker.notation import direction_of
@@ -21,49 +20,48 @@ ALIKE = {2: "pair", 3: "three", 4: "four", 5: "spoker"}
 """What cards of one rank are, by their number."""
 
 
-def check_alike(record: State | Seen, new: New) -> None:
+def check_alike(state: State, new: New) -> None:
     """Never more than five cards of one rank side by side (SPO-8)."""
     for square in new:
         for direction in (ALONG, DOWN):
-            alike = longest_alike(Run(record, square, direction, new).cards)
+            alike = longest_alike(Run(state, square, direction, new).cards)
             if len(alike) > LONGEST_FIGURE:
                 raise IllegalMove("spoker.illegal.six", n=len(alike), cards=cards_phrase(alike))
 
 
-def check_along(record: State | Seen, new: New, move: int) -> None:
+def check_along(state: State, new: New, move: int) -> None:
     """One figure holds all the new cards, and the rest of their run divides (SPO-6)."""
-    if made_along(record, move):
+    if made_along(state, move):
         return
-    run = Run(record, min(new), direction_of(move), new)
+    run = Run(state, min(new), direction_of(move), new)
     cards = run.cards
-    _check_five_or_fewer(cards, record.any_order)
-    key = "no_figure"
-    if len(cards) > LONGEST_FIGURE:
-        key = "no_division" if undivided(_laid(record, new), run) else "not_one_figure"
+    _check_five_or_fewer(cards, state.any_order)
+    if not undivided(_laid(state, new), run):
+        key = "not_one_figure"
+    else:
+        key = "no_figure" if len(cards) <= LONGEST_FIGURE else "no_division"
     raise IllegalMove(f"spoker.illegal.{key}", cards=cards_phrase(cards))
 
 
-def check_across(record: State | Seen, new: New, direction: int) -> None:
+def check_across(state: State, new: New, direction: int) -> None:
     """Each new card fits between what lies beside it in a direction (SPO-6)."""
     for square, card in new.items():
-        if int(record.fits[direction][oriented(square, direction)]) >> card & 1:
+        if int(state.fits[direction][oriented(square, direction)]) >> card & 1:
             continue
-        run = Run(record, square, direction, new)
-        _check_five_or_fewer(run.cards, record.any_order)
+        run = Run(state, square, direction, new)
+        _check_five_or_fewer(run.cards, state.any_order)
         place = run.squares.index(square)
         beside = run.cards[max(0, place - 1) : place] + run.cards[place + 1 : place + 2]
         stranger = next((other for other in beside if rank_of(other) != rank_of(card)), beside[0])
         raise IllegalMove("spoker.illegal.beside", card=card_phrase(card), other=card_phrase(stranger))
 
 
-def _laid(record: State | Seen, new: New) -> Any:
+def _laid(state: State, new: New) -> State:
     """The board with the new cards on it."""
-    trial = copy_record(record)
+    trial = copy_record(state)
     for square, card in new.items():
-        cover(trial, square, card)
-    for square in new:
-        for direction in (ALONG, DOWN):
-            divide_line(trial, direction, oriented(square, direction))
+        put_card(trial, square, card)
+    rebuild(trial)
     return trial
 
 

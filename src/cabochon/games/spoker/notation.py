@@ -7,7 +7,9 @@ pass ``pass 7d Jc``, or ``pass`` alone when both bags are empty.
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
+
+import numpy as np
 
 from cabochon.core.errors import IllegalMove
 from cabochon.core.verbs import State
@@ -91,7 +93,7 @@ SQUARES_BY_NAME: Final = {
 """Every square of the board by its name, row by row."""
 
 
-def write_heap(heap: Sequence[Any]) -> list[str]:
+def write_heap(heap: np.ndarray) -> list[str]:
     """The cards of a heap, sorted by rank, then suit, jokers last."""
     once, twice = int(heap[0]), int(heap[1])
     names = []

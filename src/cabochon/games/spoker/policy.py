@@ -1,12 +1,39 @@
 """What the search asks of Spoker beyond its rules."""
 
+import math
+from typing import Final
+
+import numpy as np
+
 from cabochon.core import verbs
 from cabochon.core.bits import read
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import State, implements
-from cabochon.games.spoker.heaps import jokers_in
-from cabochon.games.spoker.layout import CARD_BITS, CARD_MASK, JOKER, KIND_MASK, STATE, SWAP
-from cabochon.games.spoker.scoring import cards_of, count_of
+from cabochon.games.spoker.boards import card_at
+from cabochon.games.spoker.greedy import SCALE, STAR_PROMISE, TURN, kept_worth
+from cabochon.games.spoker.heaps import cost_of, jokers_in
+from cabochon.games.spoker.layout import (
+    ALONG,
+    CARD_BITS,
+    CARD_MASK,
+    JOKER,
+    KIND_MASK,
+    PLAY,
+    STAR,
+    STATE,
+    SUIT_MASK,
+    SWAP,
+)
+from cabochon.games.spoker.scoring import cards_of, count_of, points_of, square_of
+
+SHED: Final = 10
+"""About what a card costs that is still in hand at the end (SPO-14)."""
+SPREAD: Final = 9.5
+"""How far a lead must reach, for the root of the turns to come, to be worth e to 1."""
+TURNS_PER_CARD: Final = 0.6
+TURNS_PER_SEAT: Final = 2.3
+"""Turns to come, by the cards in the bag and by the seats. All three were fitted to games of two greedy
+players."""
 
 
 @implements(verbs.holds, STATE)
@@ -30,3 +57,49 @@ def holds(state: State, move: int) -> bool:
             return False
         cards >>= CARD_BITS
     return jokers >= 0
+
+
+@kernel
+def bags_empty(state: State) -> bool:
+    """Whether no card will be drawn any more (SPO-12)."""
+    return bool(state.bag_size == 0 and read(state.discards, 0) == 0)
+
+
+@implements(verbs.lean, STATE)
+@kernel
+def lean(state: State, move: int) -> int:
+    """The points of a figure, and what it sheds when no cards come any more.
+
+    A swap or a pass costs a turn, and is as good as the star it gets or the cards it keeps.
+    """
+    kind = move & KIND_MASK
+    if kind == PLAY:
+        shed = SHED * count_of(move) if bags_empty(state) else 0
+        return SCALE * (points_of(state, move) + shed)
+    if kind == SWAP:
+        is_star = card_at(state.board[ALONG], square_of(move)) & SUIT_MASK == STAR
+        return SCALE * ((STAR_PROMISE if is_star else 0) - TURN)
+    return kept_worth(state.hands[state.to_move], move) - SCALE * TURN
+
+
+@kernel
+def standing(state: State, seat: int) -> int:
+    """A seat's points; when no cards come any more, less what its hand would cost it now (SPO-14)."""
+    cost = cost_of(state.hands[seat]) if bags_empty(state) else 0
+    return int(state.points[seat] - cost)
+
+
+@implements(verbs.foresee, STATE)
+@kernel
+def foresee(state: State, chances: np.ndarray) -> None:
+    """The chance grows with the points, exponentially: leads wander as the root of the turns to come."""
+    unit = SPREAD * math.sqrt(TURNS_PER_CARD * state.bag_size + TURNS_PER_SEAT * state.players)
+    best = standing(state, 0)
+    for seat in range(1, state.players):
+        best = max(best, standing(state, seat))
+    total = 0.0
+    for seat in range(state.players):
+        chances[seat] = math.exp((standing(state, seat) - best) / unit)
+        total += chances[seat]
+    for seat in range(state.players):
+        chances[seat] /= total

@@ -7,7 +7,7 @@ from cabochon.core.errors import PositionError
 from cabochon.core.reading import check_whole
 from cabochon.core.verbs import NOBODY, State
 from cabochon.core.words import Phrase
-from cabochon.games.spoker.board_text import has_bit, oriented, stretch
+from cabochon.games.spoker.board_text import card_on, has_bit, oriented, stretch
 from cabochon.games.spoker.ending import OUT_OF_CARDS, bags_empty, board_empty, most_passes, reason_to_end
 from cabochon.games.spoker.figures import figure_of, suits_of
 from cabochon.games.spoker.heaps import size_of
@@ -34,17 +34,18 @@ MOST_LOST: Final = (11 + 4 * 10) << 5
 
 def check_closed(state: State, squares: Sequence[int]) -> int:
     """The direction of a closed figure: five covered squares along a line that make one (SPO-7)."""
-    names = ", ".join(map(square_name, squares))
     for direction in (ALONG, DOWN):
         if list(squares) == stretch(squares[0], direction):
-            run = Run(state, squares[0], direction)
-            if set(squares) <= set(run.squares) and _can_be_closed(state, run.cards_on(squares)):
+            cards = [card_on(state, square) for square in squares]
+            if _can_be_closed(state, [card for card in cards if card is not None]):
                 return direction
-    raise PositionError("spoker.position.not_closed", squares=names)
+    raise PositionError("spoker.position.not_closed", squares=", ".join(map(square_name, squares)))
 
 
 def _can_be_closed(state: State, cards: Sequence[int]) -> bool:
     """A straight, or cards of one suit: with jokers swapped in, these may have become a spoker as well."""
+    if len(cards) < LONGEST_FIGURE:
+        return False
     suits = int(suits_of(packed(cards), LONGEST_FIGURE))
     kind = figure_of(packed(cards), LONGEST_FIGURE, state.any_order)
     return kind in CLOSED_KINDS or (bool(kind) and suits & (suits - 1) == 0)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cabochon.core.verbs import Seen, State
+from cabochon.core.verbs import State
 from cabochon.games.spoker.board_text import oriented
 from cabochon.games.spoker.layout import BONUS, FIGURE_VALUES, FIVE_CARD_BONUS, HAND_CARDS, STAR, SUIT_MASK
 from cabochon.games.spoker.notation import (
@@ -31,28 +31,28 @@ the squares are ``new``, its ``value``; the ``bonuses`` of squares and the ``fiv
 at once, which are added to it; how many ``doublings`` there are for stars; and its ``points``."""
 
 
-def landing(record: State | Seen, move: int) -> dict[int, int]:
+def landing(state: State, move: int) -> dict[int, int]:
     """The cards of a play by the squares they go on."""
     cards = cards_of(move)
-    squares = free_squares(record, square_of(move), direction_of(move), len(cards))
+    squares = free_squares(state, square_of(move), direction_of(move), len(cards))
     return dict(zip(squares, cards, strict=True))
 
 
-def figures_of(record: State | Seen, move: int) -> tuple[Figure, ...]:
+def figures_of(state: State, move: int) -> tuple[Figure, ...]:
     """The figures that count for a play that has not been made yet: along the line of play, then across."""
-    new, direction = landing(record, move), direction_of(move)
-    along = _figure(record, new, direction, int(made_along(record, move)))
+    new, direction = landing(state, move), direction_of(move)
+    along = _figure(state, new, direction, int(made_along(state, move)))
     covered = {square_name(square): int(BONUS[square]) for square in new if BONUS[square]}
     five = FIVE_CARD_BONUS if len(new) == HAND_CARDS else 0
     figures = [_worth(along, covered, five)]
     for square, card in new.items():
-        made = int(made_across(record, direction, oriented(square, direction), card))
+        made = int(made_across(state, direction, oriented(square, direction), card))
         if made:
-            figures.append(_worth(_figure(record, new, 1 - direction, made), {}, 0))
+            figures.append(_worth(_figure(state, new, 1 - direction, made), {}, 0))
     return tuple(figures)
 
 
-def _figure(record: State | Seen, new: dict[int, int], direction: int, made: int) -> Figure:
+def _figure(state: State, new: dict[int, int], direction: int, made: int) -> Figure:
     """A figure as scoring.py packs it, unpacked."""
     first = oriented(made >> START_SHIFT, direction)
     length = made >> LENGTH_SHIFT & MADE_LENGTH
@@ -62,7 +62,7 @@ def _figure(record: State | Seen, new: dict[int, int], direction: int, made: int
         "kind": FIGURE_NAMES[made & MADE_KIND],
         "line": DIRECTIONS[direction],
         "squares": list(map(square_name, squares)),
-        "cards": list(map(card_name, Run(record, fresh[0], direction, new).cards_on(squares))),
+        "cards": list(map(card_name, Run(state, fresh[0], direction, new).cards_on(squares))),
         "new": list(map(square_name, fresh)),
         "value": FIGURE_VALUES[made & MADE_KIND],
         "doublings": sum(new[square] & SUIT_MASK == STAR for square in fresh),

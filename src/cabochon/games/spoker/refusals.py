@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cabochon.core.errors import IllegalMove
-from cabochon.core.verbs import Seen, State
-from cabochon.games.spoker.board_text import card_on, closed_figures, has_bit, oriented, stretch
+from cabochon.core.verbs import State
+from cabochon.games.spoker.board_text import card_on, closed_figures, has_bit, stretch
 from cabochon.games.spoker.figures import figure_of
 from cabochon.games.spoker.heaps import Heap, jokers_in
 from cabochon.games.spoker.layout import (
@@ -54,44 +54,44 @@ def read_move(state: State, text: str) -> int:
     return move
 
 
-def check_move(record: State | Seen, hand: Heap, bags_are_empty: bool, move: int) -> None:
+def check_move(state: State, hand: Heap, bags_are_empty: bool, move: int) -> None:
     """A move is legal for who holds this hand, a single card's direction aside."""
     kind = kind_of(move)
     if kind == PLAY:
-        check_play(record, hand, move)
+        check_play(state, hand, move)
     elif kind == SWAP:
-        _check_swap(record, hand, square_of(move))
+        _check_swap(state, hand, square_of(move))
     else:
         _check_pass(hand, bags_are_empty, cards_of(move))
 
 
-def in_line_of_play(record: State | Seen, move: int) -> int:
+def in_line_of_play(state: State, move: int) -> int:
     """The move with the direction of its line of play, which a single card does not choose (SPO-9)."""
     cards = cards_of(move)
     if kind_of(move) != PLAY or len(cards) != 1:
         return move
-    direction = int(line_of_play(record, square_of(move), cards[0]))
+    direction = int(line_of_play(state, square_of(move), cards[0]))
     return pack(PLAY, square_of(move), direction, cards)
 
 
-def check_play(record: State | Seen, hand: Heap, move: int) -> None:
+def check_play(state: State, hand: Heap, move: int) -> None:
     """A figure may be laid there (SPO-6 to SPO-8)."""
     first, direction, cards = square_of(move), direction_of(move), cards_of(move)
     if JOKER in cards:
         raise IllegalMove("spoker.illegal.joker_laid")
     _check_held(hand, cards)
-    squares = _landing(record, first, direction, len(cards))
-    _check_start(record, squares)
+    squares = _landing(state, first, direction, len(cards))
+    _check_start(state, squares)
     for square in squares:
-        _check_not_closed_off(record, square)
+        _check_not_closed_off(state, square)
     new = dict(zip(squares, cards, strict=True))
-    check_alike(record, new)
+    check_alike(state, new)
     if len(cards) == 1:
-        check_across(record, new, ALONG)
-        check_across(record, new, DOWN)
+        check_across(state, new, ALONG)
+        check_across(state, new, DOWN)
     else:
-        check_along(record, new, move)
-        check_across(record, new, 1 - direction)
+        check_along(state, new, move)
+        check_across(state, new, 1 - direction)
 
 
 def _check_held(hand: Heap, cards: Sequence[int]) -> None:
@@ -103,45 +103,45 @@ def _check_held(hand: Heap, cards: Sequence[int]) -> None:
             raise IllegalMove("spoker.illegal.only_one", card=card_phrase(card))
 
 
-def _landing(record: State | Seen, first: int, direction: int, count: int) -> list[int]:
+def _landing(state: State, first: int, direction: int, count: int) -> list[int]:
     """The squares on which the cards go."""
-    there = card_on(record, first)
+    there = card_on(state, first)
     if there is not None:
         raise IllegalMove("spoker.illegal.taken", card=card_phrase(there), square=square_name(first))
-    squares = free_squares(record, first, direction, count)
+    squares = free_squares(state, first, direction, count)
     if len(squares) < count:
         raise IllegalMove("spoker.illegal.off_board", square=square_name(first))
     return squares
 
 
-def _check_start(record: State | Seen, squares: Sequence[int]) -> None:
+def _check_start(state: State, squares: Sequence[int]) -> None:
     """The first play covers the centre, with two cards or more; later ones touch a card (SPO-6)."""
-    if not record.board[ALONG].any():
+    if not state.board[ALONG].any():
         if len(squares) == 1:
             raise IllegalMove("spoker.illegal.first_alone")
         if CENTRE not in squares:
             raise IllegalMove("spoker.illegal.centre", square=square_name(CENTRE))
-    elif not any(touches(record, square) for square in squares):
+    elif not any(touches(state, square) for square in squares):
         raise IllegalMove("spoker.illegal.not_touching")
 
 
-def _check_not_closed_off(record: State | Seen, square: int) -> None:
+def _check_not_closed_off(state: State, square: int) -> None:
     """The squares beyond the ends of a closed figure are never covered (SPO-7)."""
-    if not has_bit(record.barred[ALONG], oriented(square, ALONG)):
+    if not has_bit(state.barred[ALONG], square):
         return
-    for first, direction in closed_figures(record):
+    for first, direction in closed_figures(state):
         figure = stretch(first, direction)
         if square in (figure[0] - step_of(direction), figure[-1] + step_of(direction)):
-            cards = Run(record, first, direction).cards_on(figure)
-            kind = figure_of(packed(cards), LONGEST_FIGURE, record.any_order)
+            cards = Run(state, first, direction).cards_on(figure)
+            kind = figure_of(packed(cards), LONGEST_FIGURE, state.any_order)
             raise IllegalMove(
                 "spoker.illegal.closed_off", square=square_name(square), figure=figure_phrase(int(kind))
             )
 
 
-def _check_swap(record: State | Seen, hand: Heap, square: int) -> None:
+def _check_swap(state: State, hand: Heap, square: int) -> None:
     """A joker takes the place of a card that is none (SPO-10)."""
-    there = card_on(record, square)
+    there = card_on(state, square)
     if not jokers_in(hand):
         raise IllegalMove("spoker.illegal.no_joker")
     if there is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from cabochon.core.verbs import Seen, State
+from cabochon.core.verbs import State
 from cabochon.games.spoker.board_text import card_on, has_bit, oriented
 from cabochon.games.spoker.boards import divides_before
 from cabochon.games.spoker.layout import (
@@ -32,20 +32,20 @@ def place_in_line(square: int, direction: int) -> int:
     return square & PLACE_MASK if direction == ALONG else square >> LINE_SHIFT
 
 
-def free_squares(record: State | Seen, first: int, direction: int, count: int) -> list[int]:
+def free_squares(state: State, first: int, direction: int, count: int) -> list[int]:
     """The free squares from one on along a line; fewer than asked for if the board ends before."""
     room = SIDE - place_in_line(first, direction)
     line = (first + place * step_of(direction) for place in range(room))
-    return [square for square in line if card_on(record, square) is None][:count]
+    return [square for square in line if card_on(state, square) is None][:count]
 
 
 class Run:
     """The unbroken line of cards through a square, some of which may not lie there yet."""
 
     def __init__(
-        self, record: State | Seen, square: int, direction: int, new: Mapping[int, int] | None = None
+        self, state: State, square: int, direction: int, new: Mapping[int, int] | None = None
     ) -> None:
-        self._record = record
+        self._state = state
         self._new = new or {}
         self.direction = direction
         step, place = step_of(direction), place_in_line(square, direction)
@@ -61,10 +61,10 @@ class Run:
         return count
 
     def _is_covered(self, square: int) -> bool:
-        return square in self._new or card_on(self._record, square) is not None
+        return square in self._new or card_on(self._state, square) is not None
 
     def _card(self, square: int) -> int:
-        card = self._new.get(square, card_on(self._record, square))
+        card = self._new.get(square, card_on(self._state, square))
         assert card is not None
         return card
 
@@ -76,26 +76,26 @@ class Run:
         return len(self.squares)
 
 
-def touches(record: State | Seen, square: int) -> bool:
+def touches(state: State, square: int) -> bool:
     """Whether a card lies edge to edge with a square (SPO-6)."""
     steps = (step_of(direction) * way for direction in (ALONG, DOWN) for way in (-1, 1))
     around = [square + step for step in steps if square + step in ON_BOARD]
-    return any(card_on(record, beside) is not None for beside in around)
+    return any(card_on(state, beside) is not None for beside in around)
 
 
-def undivided(record: State | Seen, run: Run) -> bool:
+def undivided(state: State, run: Run) -> bool:
     """Whether the cards of a run that lies on the board do not divide around its closed figures (SPO-6)."""
     loose = 0
     for square in run.squares:
         here = oriented(square, run.direction)
-        if not has_bit(record.sealed[run.direction], here):
+        if not has_bit(state.sealed[run.direction], here):
             loose += 1
-        elif divides_before(record, run.direction, here, loose):
+        elif divides_before(state, run.direction, here, loose):
             loose = 0
         else:
             return True
     end = oriented(run.squares[-1], run.direction) + 1
-    return not divides_before(record, run.direction, end, loose)
+    return not divides_before(state, run.direction, end, loose)
 
 
 def rank_of(card: int) -> int:

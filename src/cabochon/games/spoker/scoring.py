@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.core.bits import read
+from cabochon.core.bits import number, read
 from cabochon.core.jit import kernel, routine
 from cabochon.games.spoker.boards import Record, card_at, has, loose, turned
 from cabochon.games.spoker.figures import figure_of
@@ -42,6 +42,9 @@ START_SHIFT: Final = 7
 MADE_KIND: Final = 15
 MADE_LENGTH: Final = 7
 VALUES = np.array(FIGURE_VALUES, np.int64)
+
+Made = np.ndarray
+"""The made figures of a play: along the line of play, then across it for each new card."""
 
 
 @kernel
@@ -149,28 +152,43 @@ def made_across(record: Record, direction: int, square: int, card: int) -> int:
 @kernel
 def line_of_play(record: Record, square: int, card: int) -> int:
     """The direction of a single card's line of play: where it makes the more valuable figure (SPO-9)."""
-    along = value_of(made_in(record, ALONG, square, square, card))
-    down = value_of(made_in(record, DOWN, turned(square), turned(square), card))
+    along = value_of(made_in(record, number(ALONG), square, square, card))
+    down = value_of(made_in(record, number(DOWN), turned(square), turned(square), card))
     return DOWN if down > along else ALONG
+
+
+@routine
+def reckon(record: Record, move: int, made: Made) -> int:
+    """Write the figures of a play: along the line of play, then across it for each new card; returns the
+    points (SPO-9).
+    """
+    direction, count, cards = direction_of(move), count_of(move), cards_of(move)
+    line = record.board[direction]
+    square = oriented(square_of(move), direction)
+    made[0] = made_along(record, move)
+    along = value_of(made[0]) + (FIVE_CARD_BONUS if count == HAND_CARDS else 0)
+    points, stars, place = 0, 0, 0
+    while place < count:
+        if read(line, square) == 0:
+            card = cards & CARD_MASK
+            star = int(card & SUIT_MASK == STAR)
+            stars += star
+            place += 1
+            made[place] = made_across(record, direction, square, card)
+            points += value_of(made[place]) << star
+            along += read(BONUS, oriented(square, direction))
+            cards >>= CARD_BITS
+        square += 1
+    return points + (along << stars)
+
+
+@kernel
+def new_made() -> Made:
+    """Room for the figures of a play."""
+    return np.empty(1 + HAND_CARDS, np.int64)
 
 
 @routine
 def points_of(record: Record, move: int) -> int:
     """The points of a play (SPO-9)."""
-    direction, count, cards = direction_of(move), count_of(move), cards_of(move)
-    line = record.board[direction]
-    square = oriented(square_of(move), direction)
-    along = value_of(made_along(record, move)) + (FIVE_CARD_BONUS if count == HAND_CARDS else 0)
-    points, stars = 0, 0
-    while count:
-        if read(line, square) == 0:
-            card = cards & CARD_MASK
-            star = int(card & SUIT_MASK == STAR)
-            stars += star
-            # The bonus squares lie as well with coordinates exchanged, but the table is read as it is.
-            along += read(BONUS, oriented(square, direction))
-            points += value_of(made_across(record, direction, square, card)) << star
-            cards >>= CARD_BITS
-            count -= 1
-        square += 1
-    return points + (along << stars)
+    return reckon(record, move, new_made())

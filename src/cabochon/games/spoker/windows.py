@@ -12,11 +12,10 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.core.bits import lowest_bit, popcount, read
-from cabochon.core.jit import kernel
+from cabochon.core.bits import lowest_bit, number, popcount, read
+from cabochon.core.jit import kernel, routine
 from cabochon.core.verbs import Moves, State
 from cabochon.games.spoker.boards import beside, squares_in, turned
-from cabochon.games.spoker.figures import STRAIGHT_RANKS
 from cabochon.games.spoker.filling import WANTED, Desk, fill
 from cabochon.games.spoker.layout import (
     CENTRE,
@@ -44,8 +43,14 @@ the line across;"""
 TOUCHING: Final = 1
 """those of them that touch a card, one of which a play must cover;"""
 LOOSE: Final = 2
-"""cards that a new figure may take in."""
-MAP_ROWS: Final = 3
+"""cards that a new figure may take in;"""
+BEGIN: Final = 3
+"""squares that may begin a figure of five, as to all of this and to what is left beside it;"""
+ACROSS: Final = 4
+"""open squares that have cards beside them across the line;"""
+RANKED: Final = 5
+"""and from here on, for each rank: its loose cards, with the open squares if the hand has that rank."""
+MAP_ROWS: Final = RANKED + RANKS
 
 Map = np.ndarray
 """What is found out about the board for one list of moves, in one direction."""
@@ -58,6 +63,29 @@ def new_map() -> Map:
 
 
 @kernel
+def squares_fitting(state: State, direction: int, squares: int, kinds: int, word: int) -> int:
+    """Those of a word's squares on which one of some kinds fits as to the line across."""
+    found = 0
+    while squares:
+        bit = squares & -squares
+        square = word << WORD_SHIFT | lowest_bit(bit)
+        found |= bit if kinds & read(state.fits[1 - direction], turned(square)) else 0
+        squares ^= bit
+    return found
+
+
+@kernel
+def five_from(state: State, direction: int, open_squares: int, touching: int, loose: int, word: int) -> int:
+    """The squares of a word that may begin a figure of five."""
+    near = touching | touching >> 1
+    near |= near >> 2 | touching >> 4
+    squares = open_squares | loose
+    row = squares & squares >> 1
+    row &= row >> 2 & squares >> 4
+    return near & row & read(state.before[direction], word) & read(state.behind[direction], word) >> 4
+
+
+@routine
 def draw_map(state: State, direction: int, empty: bool, chart: Map) -> None:
     """Find out which squares are open to the hand, and which of them touch a card."""
     hand = read(state.hands[state.to_move], 0)
@@ -67,27 +95,17 @@ def draw_map(state: State, direction: int, empty: bool, chart: Map) -> None:
         across = beside(state.covered[direction], word) & free
         open_squares = free & ~across
         touching = open_squares & (covered << 1 | covered >> 1)
-        while across:
-            bit = across & -across
-            square = word << WORD_SHIFT | lowest_bit(bit)
-            if hand & read(state.fits[1 - direction], turned(square)):
-                open_squares |= bit
-                touching |= bit
-            across ^= bit
+        fitting = squares_fitting(state, direction, across, hand, word)
+        open_squares |= fitting
+        touching |= fitting
         if empty:
             touching = 1 << (CENTRE & 63) if word == CENTRE >> WORD_SHIFT else 0
         chart[OPEN, word] = open_squares
+        chart[ACROSS, word] = fitting
         chart[TOUCHING, word] = touching
-        chart[LOOSE, word] = covered & ~read(state.sealed[direction], word)
-
-
-@kernel
-def five_from(state: State, direction: int, chart: Map, word: int) -> int:
-    """The squares of a word that may begin a figure of five, as to what is left beside it and to touching."""
-    touching = read(chart[TOUCHING], word)
-    near = touching | touching >> 1
-    near |= near >> 2 | touching >> 4
-    return near & read(state.before[direction], word) & read(state.behind[direction], word) >> 4
+        loose = covered & ~read(state.sealed[direction], word)
+        chart[LOOSE, word] = loose
+        chart[BEGIN, word] = five_from(state, direction, open_squares, touching, loose, word)
 
 
 @kernel
@@ -105,16 +123,19 @@ def rank_field(state: State, direction: int, rank: int, chart: Map, word: int) -
 # -- cards of one rank ---------------------------------------------------------------------------------------
 
 
-@kernel
+@routine
 def add_alike(state: State, direction: int, rank: int, chart: Map, desk: Desk, moves: Moves, n: int) -> int:
     """List pairs, threes, fours and spokers of a rank of which the hand has two cards or more."""
     of_rank = RANK_KINDS << 8 * rank
-    in_hand = popcount(read(state.hands[state.to_move], 0) & of_rank)
+    kinds = read(state.hands[state.to_move], 0) & of_rank
+    in_hand = popcount(kinds)
     for place in range(LONGEST_FIGURE):
         desk[WANTED, place] = of_rank
     for word in range(WORDS):
-        squares = rank_field(state, direction, rank, chart, word) | read(chart[OPEN], word)
-        touching = read(chart[TOUCHING], word)
+        across = read(chart[ACROSS], word)
+        unfit = across & ~squares_fitting(state, direction, across, kinds, word)
+        squares = (rank_field(state, direction, rank, chart, word) | read(chart[OPEN], word)) & ~unfit
+        touching = read(chart[TOUCHING], word) & ~unfit
         row, near = squares, touching
         for length in range(2, LONGEST_FIGURE + 1):
             row &= squares >> (length - 1)
@@ -135,32 +156,52 @@ def add_alike(state: State, direction: int, rank: int, chart: Map, desk: Desk, m
 
 
 @kernel
-def add_straights(
-    state: State, direction: int, ranks: int, chart: Map, desk: Desk, moves: Moves, n: int
+def add_straights_from(
+    state: State,
+    direction: int,
+    first: int,
+    step: int,
+    found: int,
+    word: int,
+    chart: Map,
+    desk: Desk,
+    moves: Moves,
+    n: int,
 ) -> int:
-    """List straights, plain and flush, that follow the line up or down; ``ranks`` are those in hand."""
-    for lowest in range(STRAIGHTS):
-        if popcount(ranks >> lowest & STRAIGHT_RANKS) < 2:
+    """List the straights that begin with a rank on the squares found in a word."""
+    for place in range(LONGEST_FIGURE):
+        desk[WANTED, place] = RANK_KINDS << 8 * (first + step * place)
+    while found:
+        place = lowest_bit(found)
+        if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:
+            start = word << WORD_SHIFT | place
+            n = fill(state, direction, start, number(LONGEST_FIGURE), number(STRAIGHT), desk, moves, n)
+        found &= found - 1
+    return n
+
+
+@routine
+def add_straights(
+    state: State, direction: int, in_hand: int, chart: Map, desk: Desk, moves: Moves, n: int
+) -> int:
+    """List straights, plain and flush, that follow the line up or down; ``in_hand`` are the hand's ranks."""
+    for word in range(WORDS):
+        begin = read(chart[BEGIN], word)
+        if begin == 0:
             continue
-        for down in range(2):
-            first = lowest + 4 if down else lowest
-            step = -1 if down else 1
+        for rank in range(RANKS):
+            squares = rank_field(state, direction, rank, chart, word)
+            squares |= read(chart[OPEN], word) if in_hand >> rank & 1 else 0
+            chart[RANKED + rank, word] = squares
+        for lowest in range(STRAIGHTS):
+            up, down = begin, begin
             for place in range(LONGEST_FIGURE):
-                desk[WANTED, place] = RANK_KINDS << 8 * (first + step * place)
-            for word in range(WORDS):
-                found = five_from(state, direction, chart, word)
-                for place in range(LONGEST_FIGURE):
-                    rank = first + step * place
-                    squares = rank_field(state, direction, rank, chart, word)
-                    if ranks >> rank & 1:
-                        squares |= read(chart[OPEN], word)
-                    found &= squares >> place
-                while found:
-                    place = lowest_bit(found)
-                    if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:
-                        start = word << WORD_SHIFT | place
-                        n = fill(state, direction, start, LONGEST_FIGURE, STRAIGHT, desk, moves, n)
-                    found &= found - 1
+                up &= read(chart[RANKED + lowest + place], word) >> place
+                down &= read(chart[RANKED + lowest + 4 - place], word) >> place
+            if up:
+                n = add_straights_from(state, direction, lowest, 1, up, word, chart, desk, moves, n)
+            if down:
+                n = add_straights_from(state, direction, lowest + 4, -1, down, word, chart, desk, moves, n)
     return n
 
 
@@ -168,6 +209,17 @@ def add_straights(
 
 
 @kernel
+def enough_in_five(cards: int, missing: int) -> int:
+    """From where on five squares in a row are cards, but for two to five of them at most."""
+    one, two, three = 0, 0, 0
+    for place in range(LONGEST_FIGURE):
+        three |= two & cards >> place
+        two |= one & cards >> place
+        one |= cards >> place
+    return three if missing == 2 else two if missing == 3 else one if missing == 4 else -1
+
+
+@routine
 def add_flushes(
     state: State, direction: int, suit: int, in_hand: int, chart: Map, desk: Desk, moves: Moves, n: int
 ) -> int:
@@ -175,17 +227,16 @@ def add_flushes(
     for place in range(LONGEST_FIGURE):
         desk[WANTED, place] = SUIT_KINDS << suit
     for word in range(WORDS):
-        found = five_from(state, direction, chart, word)
-        squares = read(state.suits[direction, suit], word) & read(chart[LOOSE], word) | read(
-            chart[OPEN], word
-        )
+        cards = read(state.suits[direction, suit], word) & read(chart[LOOSE], word)
+        squares = cards | read(chart[OPEN], word)
+        found = read(chart[BEGIN], word) & enough_in_five(cards, in_hand)
         for place in range(LONGEST_FIGURE):
             found &= squares >> place
         while found:
             place = lowest_bit(found)
-            if 2 <= new_cards(chart, word, place, LONGEST_FIGURE) <= in_hand:
+            if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:
                 start = word << WORD_SHIFT | place
-                n = fill(state, direction, start, LONGEST_FIGURE, FLUSH, desk, moves, n)
+                n = fill(state, direction, start, number(LONGEST_FIGURE), number(FLUSH), desk, moves, n)
             found &= found - 1
     return n
 
@@ -194,25 +245,20 @@ def add_flushes(
 
 
 @kernel
-def twos(cards: int, squares: int, in_hand: int) -> int:
-    """Where two squares in a row have cards of a rank, or are open to as many as are in hand."""
-    if in_hand == 0:
-        return cards & cards >> 1
-    if in_hand == 1:
-        return cards & squares >> 1 | squares & cards >> 1
-    return squares & squares >> 1
+def together(cards: int, squares: int, in_hand: int) -> tuple[int, int]:
+    """Where two and where three squares in a row have cards of a rank, or are open to as many as are in hand.
 
-
-@kernel
-def threes(cards: int, squares: int, in_hand: int) -> int:
-    """The same for three squares in a row."""
-    if in_hand == 0:
-        return cards & cards >> 1 & cards >> 2
-    if in_hand == 1:
-        return twos(cards, squares, 1) & cards >> 2 | cards & cards >> 1 & squares >> 2
-    if in_hand == 2:
-        return squares & squares >> 1 & squares >> 2 & (cards | cards >> 1 | cards >> 2)
-    return squares & squares >> 1 & squares >> 2
+    All cases are reckoned with and those that the hand does not allow left out: cheaper than to jump.
+    """
+    one, two, three = -int(in_hand >= 1), -int(in_hand >= 2), -int(in_hand >= 3)
+    cards_1, cards_2, squares_1, squares_2 = cards >> 1, cards >> 2, squares >> 1, squares >> 2
+    pairs = cards & cards_1
+    open_pairs = squares & squares_1
+    half_pairs = cards & squares_1 | squares & cards_1
+    twos = pairs | one & half_pairs | two & open_pairs
+    threes = pairs & cards_2 | one & (half_pairs & cards_2 | pairs & squares_2)
+    threes |= open_pairs & squares_2 & (two & (cards | cards_1 | cards_2) | three)
+    return twos, threes
 
 
 @kernel
@@ -220,8 +266,7 @@ def groups_of(state: State, direction: int, rank: int, chart: Map, word: int) ->
     """Where two and where three cards of a rank can stand together."""
     in_hand = popcount(read(state.hands[state.to_move], 0) >> 8 * rank & RANK_KINDS)
     cards = rank_field(state, direction, rank, chart, word)
-    squares = cards | read(chart[OPEN], word)
-    return twos(cards, squares, in_hand), threes(cards, squares, in_hand)
+    return together(cards, cards | read(chart[OPEN], word), in_hand)
 
 
 @kernel
@@ -240,15 +285,15 @@ def add_full_at(
             for i in range(LONGEST_FIGURE):
                 in_three = i < 3 if threes_first else i >= 2
                 desk[WANTED, i] = RANK_KINDS << 8 * (rank if in_three else other)
-            n = fill(state, direction, start, LONGEST_FIGURE, FULL, desk, moves, n)
+            n = fill(state, direction, start, number(LONGEST_FIGURE), number(FULL), desk, moves, n)
     return n
 
 
-@kernel
+@routine
 def add_fulls(state: State, direction: int, chart: Map, desk: Desk, moves: Moves, n: int) -> int:
     """List fulls, the three first or the two."""
     for word in range(WORDS):
-        begin = five_from(state, direction, chart, word)
+        begin = read(chart[BEGIN], word)
         if begin == 0:
             continue
         two, three = 0, 0

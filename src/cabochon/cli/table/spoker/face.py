@@ -11,7 +11,7 @@ from cabochon.cli.table.spoker import ending, log, seats
 from cabochon.cli.table.spoker.board import Cell, DrawnBoard, closed_off
 from cabochon.cli.table.spoker.cards import PAPER, Script, backs, terminal_has_signs
 from cabochon.cli.table.spoker.laying import CardLayer
-from cabochon.cli.table.spoker.plan import LAY, SWAP, Considered, picked_places
+from cabochon.cli.table.spoker.plan import LAY, PASS, SWAP, Considered, picked_places
 from cabochon.cli.table.spoker.worth import worths
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
@@ -48,14 +48,12 @@ class SpokerFace:
         cells = {square: Cell(card) for square, card in view["board"].items()}
         for square in _last_laid(view["history"]):
             cells[square] = Cell(cells[square].card, "last")
-        cursor, direction = None, " "
-        if look.move is not None:
-            considered = Considered.read(look.move)
+        considered = Considered.read(look.move) if look.move else Considered(PASS)
+        cursor, direction = considered.square or None, " "
+        if considered.doing == LAY:
             laid, cursor = considered.landing(view["board"])
+            cells |= _considered_cells(view, considered, laid)
             direction = considered.direction
-            cells |= _considered_cells(view, look.move, considered, laid)
-            if considered.doing != LAY:
-                cursor, direction = considered.square or None, " "
         off = closed_off(view["board"], view["closed"])
         board = DrawnBoard(cells, self.script, look.voice.language, off, cursor, direction)
         return Part(look.voice.say("spoker.board.title"), board)
@@ -120,11 +118,11 @@ def _last_laid(history: Story) -> list[str]:
     return []
 
 
-def _considered_cells(view: View, move: str, considered: Considered, laid: dict[str, str]) -> dict[str, Cell]:
+def _considered_cells(view: View, considered: Considered, laid: dict[str, str]) -> dict[str, Cell]:
     """The considered cards and those that would make figures with them."""
-    if considered.doing != LAY or not laid:
+    if not laid:
         return {}
-    found = preview(read_seen(view["options"], view), move)
+    found = preview(read_seen(view["options"], view), considered.text)
     cells = {}
     for figure in found.figures:
         for square, card in zip(figure["squares"], figure["cards"], strict=True):

@@ -44,7 +44,7 @@ class CardLayer(Static, Chooser):
         ("w", "do('swap')"),
         ("p", "do('pass')"),
         ("a", "letters"),
-        ("h", "hints"),
+        ("b", "list_best"),
         ("enter", "play"),
     ]
 
@@ -131,7 +131,7 @@ class CardLayer(Static, Chooser):
         self._script.turn()
         self._changed()
 
-    def action_hints(self) -> None:
+    def action_list_best(self) -> None:
         """Open the list of the best plays, or close it; only at a table that gives hints."""
         if self._asking is None or not self._asking.look.hints:
             return

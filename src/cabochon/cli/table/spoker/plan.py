@@ -105,6 +105,11 @@ class Considered:
             return cls(SWAP, rest[0])
         return cls(LAY, head[:-1], head[-1], tuple(rest))
 
+    @property
+    def text(self) -> str:
+        """Cards laid, in notation."""
+        return " ".join([f"{self.square}{self.direction}", *self.cards])
+
     def landing(self, board: Collection[str]) -> tuple[dict[str, str], str | None]:
         """The squares the cards go on, and the one where the next would go; on these the board may end."""
         laid: dict[str, str] = {}

@@ -71,7 +71,7 @@ def keys(doing: str, look: Look, view: View) -> Text:
     if doing == LAY:
         names += ["swap"] if JOKER in view["hand"] else []
         names += ["pass", "letters"]
-        names += ["hints"] if look.hints else []
+        names += ["best"] if look.hints else []
     return Text("  ").join(key(look.voice.say(f"spoker.keys.{name}")) for name in names)
 
 

@@ -43,8 +43,8 @@ class PlacementCursor(Static, Chooser):
         ("r,space", "turn"),
         ("c,tab", "next_card"),
         ("enter", "lay"),
-        ("h", "hints"),
-        ("escape", "close_hints"),
+        ("b", "list_best"),
+        ("escape", "close_list"),
     ]
 
     def __init__(self) -> None:
@@ -149,7 +149,7 @@ class PlacementCursor(Static, Chooser):
         self._asking = self._asked = None
         self.post_message(self.Chosen(move))
 
-    def action_hints(self) -> None:
+    def action_list_best(self) -> None:
         """Open the list of the best placements, or close it; only at a table that gives hints."""
         if self._asking is None or not self._asking.look.hints:
             return
@@ -160,7 +160,7 @@ class PlacementCursor(Static, Chooser):
             self._go_to(self._offers[0].move)
         self._changed()
 
-    def action_close_hints(self) -> None:
+    def action_close_list(self) -> None:
         """Back to the cursor."""
         self._list([])
         self._changed()
@@ -241,7 +241,7 @@ class PlacementCursor(Static, Chooser):
         if len(asking.view["hand"]) > 1:
             names.append("card")
         if look.hints:
-            names.append("hints")
+            names.append("best")
         return Text("  ").join(_key(look.voice.say(f"topas.keys.{name}")) for name in names)
 
 

@@ -1,0 +1,89 @@
+"""The ladder as a page."""
+
+from collections.abc import Sequence
+
+from cabochon.lab.standings import Duel
+from cabochon.lab.stats import Estimate
+from ladder_contests import AGAINST_GREEDY, REFERENCE, Contest, Setting
+
+HEAD = """# The ladder
+
+How the bots fare against each other, measured by
+
+```sh
+{command}
+```
+
+A share is that of the games won by the first bot, wins shared by several being split. Every deal is played in
+all seatings: the two bots alternate round the table and change places, a team being of one kind, so 50 % is
+even for any number of players. Alone, both play the same deal and the better score wins. Intervals are at
+95 % and come from the spread between deals. The same command goes on where it stopped; more minutes make the
+intervals narrower.
+"""
+
+WAY = """## How far it is to seeing all cards
+
+`clairvoyant` is the search of `master` with all cards on the table: unfair, a bound, and no player. The last
+column says how much of the way `master` comes from an even share to what `clairvoyant` wins against greedy.
+"""
+
+
+def page(contests: Sequence[Contest], command: str) -> str:
+    """Everything measured so far."""
+    measured = [(contest, duel) for contest in contests if (duel := contest.duel())]
+    parts = [HEAD.format(command=command)]
+    for game in dict.fromkeys(contest.slug for contest, _ in measured):
+        rows = [(contest, duel) for contest, duel in measured if contest.slug == game]
+        parts.append(_section(rows))
+    way = _way(measured)
+    if way:
+        parts.append(WAY + "\n" + way)
+    games = sum(duel.games for _, duel in measured)
+    deals = sum(duel.deals for _, duel in measured)
+    parts.append(f"Together {games:,} games on {deals:,} deals.\n")
+    return "\n".join(parts)
+
+
+def _section(rows: Sequence[tuple[Contest, Duel]]) -> str:
+    name = rows[0][0].setting.title.partition(",")[0]
+    lines = [
+        f"## {name}",
+        "",
+        "| players | | share of the first | 95 % interval | deals | games |",
+        "| --- | --- | ---: | ---: | ---: | ---: |",
+    ]
+    for contest, duel in rows:
+        first, second = contest.pairing
+        lines.append(
+            f"| {contest.setting.words} | {first} v {second} | {_percent(duel.share.value)} "
+            f"| {_interval(duel.share)} | {duel.deals} | {duel.games} |"
+        )
+    return "\n".join([*lines, ""])
+
+
+def _way(measured: Sequence[tuple[Contest, Duel]]) -> str:
+    found: dict[Setting, dict[str, Estimate]] = {}
+    for contest, duel in measured:
+        if contest.pairing in (AGAINST_GREEDY, REFERENCE):
+            found.setdefault(contest.setting, {})[contest.pairing[0]] = duel.share
+    lines = []
+    for setting, shares in found.items():
+        if len(shares) == 2:
+            master, seer = shares["master"], shares["clairvoyant"]
+            way = (master.value - 0.5) / (seer.value - 0.5) if seer.value > 0.5 else float("nan")
+            lines.append(
+                f"| {setting.title} | {_percent(master.value)} ({_interval(master)}) "
+                f"| {_percent(seer.value)} ({_interval(seer)}) | {100 * way:.0f} % |"
+            )
+    if not lines:
+        return ""
+    head = "| game | master v greedy | clairvoyant v greedy | of the way |\n| --- | ---: | ---: | ---: |\n"
+    return head + "\n".join(lines) + "\n"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _interval(share: Estimate) -> str:
+    return f"{100 * share.low:.1f} – {100 * share.high:.1f} %"

@@ -1,0 +1,24 @@
+"""The server as it is measured: one process, and no limits for its one very busy address.
+
+python benchmarks/server_without_limits.py <port> <folder of the database>
+"""
+
+import sys
+
+from cabochon.server.app import Cabochon
+from cabochon.server.config import Config
+from cabochon.server.limits import Allowance, Limits
+from cabochon.server.run import run
+
+BOUNDLESS = Allowance(1e9, 1e9)
+
+
+def main(port: str, folder: str) -> None:
+    """Serve until stopped."""
+    limits = Limits(BOUNDLESS, BOUNDLESS, BOUNDLESS, BOUNDLESS, BOUNDLESS, 10**9)
+    config = Config(database=f"sqlite:///{folder}/tables.sqlite", workers=1, limits=limits)
+    run(Cabochon(config), "127.0.0.1", int(port), lambda _: print("ready", flush=True))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,89 @@
+"""From what a seat sees of an ending to what each of its moves is worth."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from cabochon.bots.exact.endings import Ending, ending_of
+from cabochon.bots.exact.last_but_one import hands, solve_last_but_one
+from cabochon.bots.exact.solver import ALL_SEEN, Desk, lay_out, solve_worlds
+from cabochon.core import verbs
+from cabochon.core.game import Game
+from cabochon.core.rng import seed_words
+from cabochon.core.verbs import Seen, State, new_record
+
+MOST_TRIES: Final = 400_000
+"""Moves tried for one solution: an ending that needs more is left to the search."""
+WORLDS: Final = 40
+"""Deals of the unseen cards to solve in an ending that is likely."""
+FEWEST_WORLDS: Final = 10
+"""With fewer than that the deals weigh more than the moves: the search does better."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """An ending, solved."""
+
+    values: dict[str, float]
+    """What each move is worth to the side to move: its chance to win, with a tie-break (see solver.py)."""
+    worlds: int
+    """Deals of the unseen cards that the values are the mean of."""
+    exact: bool
+    """Whether these are all that count: the values are then known, not estimated."""
+
+    @property
+    def move(self) -> str:
+        """The best move, the first among equals."""
+        return max(self.values, key=lambda move: self.values[move])
+
+
+def solve(game: Game, seen: Seen, seed: int, budget: int = MOST_TRIES) -> Solution | None:
+    """Solve an ending from what its player to move knows; none if it is no ending, or too large a one."""
+    ending = ending_of(game.slug, seen)
+    if ending is None:
+        return None
+    state = new_record(game.rules.state)
+    verbs.imagine(seen, state)
+    if ending is Ending.ONE_REPLY:
+        return _over_all_hands(game, state)
+    if ending is Ending.CERTAIN:
+        return solve_open(game, state, budget)
+    seed_words(state.rng, seed)
+    desk = _desk(game, state, budget)
+    return _over_worlds(game, desk, int(seen.seat), WORLDS, FEWEST_WORLDS)
+
+
+def solve_open(game: Game, state: State, budget: int = MOST_TRIES) -> Solution | None:
+    """Solve a state with all its cards seen; none if that takes more tries than the budget has."""
+    return _over_worlds(game, _desk(game, state, budget), ALL_SEEN, 1, 1)
+
+
+def _desk(game: Game, state: State, budget: int) -> Desk:
+    rules = game.rules
+    desk = lay_out(rules.state, rules.max_moves, rules.sides(game.options))
+    desk.stack[0] = state
+    desk.left[0] = budget
+    return desk
+
+
+def _over_worlds(game: Game, desk: Desk, observer: int, worlds: int, fewest: int) -> Solution | None:
+    totals = np.zeros(game.rules.max_moves)
+    solved = int(solve_worlds(desk, observer, worlds, totals))
+    if solved < fewest:
+        return None
+    return Solution(_named(game, desk, totals / solved), solved, exact=observer == ALL_SEEN)
+
+
+def _over_all_hands(game: Game, state: State) -> Solution:
+    desk = _desk(game, state, budget=0)
+    solve_last_but_one(desk)
+    return Solution(_named(game, desk, desk.at_root), hands(state), exact=True)
+
+
+def _named(game: Game, desk: Desk, values: np.ndarray) -> dict[str, float]:
+    """The values by the moves they belong to."""
+    root = desk.stack[0]
+    return {
+        game.rules.write_move(root, int(desk.lists[0, i])): float(values[i]) for i in range(desk.counts[0])
+    }

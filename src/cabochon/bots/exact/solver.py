@@ -1,0 +1,219 @@
+"""Perfect play with all cards face up, for any game: written once over the verbs, compiled per game.
+
+A *world* is a state whose hidden cards are taken for known. Its tree of moves is searched to the end of the
+game or of the round (``verbs.chapter``), whichever comes first, and every position gets a value for each
+side: the side's chance to win (certain when the game is over, else ``verbs.foresee``'s), and a trifle for
+every point of lead, so that of moves that win alike, or lose alike, the one with the better score is best.
+
+Two sides share one win: what one gains the other loses, and alpha-beta passes over what a side would never
+allow. More sides than two each play for their own value, found by backward induction (max^n); of equally good
+moves the first listed counts as played, since what it is worth to the others may differ.
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.jit import kernel, routine
+from cabochon.core.verbs import NOBODY, Dtype, Moves, State
+
+TIE_BREAK: Final = 1e-6
+"""What a point of lead is worth, in chances to win: less than any difference that counts."""
+DEEPEST: Final = 64
+"""Moves in a row that can be looked at."""
+UNLISTED: Final = -1
+ALL_SEEN: Final = -2
+"""The observer that sees every card: its world is the only one."""
+
+
+class Desk(NamedTuple):
+    """What a search writes on, laid out once: a place for each ply, and some that are shared."""
+
+    stack: np.ndarray
+    """The positions from the root down."""
+    lists: np.ndarray
+    """Their moves."""
+    counts: np.ndarray
+    """How many of them there are, or UNLISTED; as many as were tried once the rest need not be."""
+    tried: np.ndarray
+    """How many of them have been tried."""
+    values: np.ndarray
+    """Their values, for each side."""
+    floors: np.ndarray
+    """What each side can already make sure of higher up."""
+    killers: np.ndarray
+    """The move that last made the rest of a list not worth trying."""
+    side_of: np.ndarray
+    """Each seat's side."""
+    chances: np.ndarray
+    points: np.ndarray
+    at_root: np.ndarray
+    """The value of each move at the root, for the side to move."""
+    left: np.ndarray
+    """How many more moves may be tried."""
+
+
+def lay_out(dtype: Dtype, max_moves: int, sides: list[list[int]]) -> Desk:
+    """A desk for a game's records and sides."""
+    players = sum(map(len, sides))
+    side_of = np.zeros(players, np.int64)
+    for side, seats in enumerate(sides):
+        side_of[seats] = side
+    return Desk(
+        stack=np.zeros(DEEPEST, dtype),
+        lists=np.zeros((DEEPEST, max_moves), np.int64),
+        counts=np.zeros(DEEPEST, np.int64),
+        tried=np.zeros(DEEPEST, np.int64),
+        values=np.zeros((DEEPEST, len(sides))),
+        floors=np.zeros((DEEPEST, len(sides))),
+        killers=np.zeros(DEEPEST, np.int64),
+        side_of=side_of,
+        chances=np.zeros(players),
+        points=np.zeros(players, np.int64),
+        at_root=np.zeros(max_moves),
+        left=np.zeros(1, np.int64),
+    )
+
+
+# -- values --------------------------------------------------------------------------------------------------
+
+
+@kernel
+def share_win(state: State, side_of: np.ndarray, chances: np.ndarray) -> None:
+    """Write every seat's chance in a game that is over: winning sides share one win."""
+    winners = verbs.winners(state)
+    seen = 0
+    sharing = 0
+    for seat in range(state.players):
+        if winners >> seat & 1 and not seen >> side_of[seat] & 1:
+            seen |= 1 << side_of[seat]
+            sharing += 1
+    for seat in range(state.players):
+        chances[seat] = 1 / sharing if winners >> seat & 1 else 0.0
+
+
+@kernel
+def lead_of(points: np.ndarray, side_of: np.ndarray, seat: int) -> int:
+    """How many points a seat is ahead of the best of the other sides, or behind it; alone, its points."""
+    most = 0
+    alone = True
+    for other in range(len(side_of)):
+        if side_of[other] != side_of[seat] and (alone or points[other] > most):
+            most = points[other]
+            alone = False
+    return int(points[seat] - most)
+
+
+@routine
+def judge(desk: Desk, ply: int) -> None:
+    """Write every side's value of the position at a ply, in which the game or the round is over."""
+    state, values = desk.stack[ply], desk.values[ply]
+    if state.to_move == NOBODY:
+        share_win(state, desk.side_of, desk.chances)
+    else:
+        verbs.foresee(state, desk.chances)
+    verbs.scores(state, desk.points)
+    for seat in range(len(desk.side_of)):
+        lead = lead_of(desk.points, desk.side_of, seat)
+        values[desk.side_of[seat]] = desk.chances[seat] + TIE_BREAK * lead
+    if len(values) == 2:
+        values[1] = 1 - values[0]
+
+
+# -- the tree ------------------------------------------------------------------------------------------------
+
+
+@kernel
+def bring_forward(moves: Moves, count: int, move: int) -> None:
+    """Put a move first in a list, if it is there."""
+    for i in range(count):
+        if moves[i] == move:
+            moves[i] = moves[0]
+            moves[0] = move
+            return
+
+
+@routine
+def list_moves(desk: Desk, ply: int) -> None:
+    """Begin with the position at a ply: none of its moves has been tried."""
+    desk.counts[ply] = verbs.legal(desk.stack[ply], desk.lists[ply])
+    desk.tried[ply] = 0
+    desk.floors[ply + 1] = desk.floors[ply]
+    if desk.values.shape[1] == 2 and ply:
+        bring_forward(desk.lists[ply], desk.counts[ply], desk.killers[ply])
+
+
+@routine
+def play(desk: Desk, ply: int, move: int) -> None:
+    """Make a move at a ply: the position after it is the one at the next."""
+    desk.stack[ply + 1] = desk.stack[ply]
+    verbs.apply(desk.stack[ply + 1], move)
+
+
+@kernel
+def credit(desk: Desk, ply: int) -> None:
+    """Note what came of the move tried last at a ply: the values at the next one.
+
+    At the root nothing is passed over: each of its moves gets a value of its own.
+    """
+    tried = desk.tried[ply]
+    mine = desk.side_of[desk.stack[ply].to_move]
+    worth = desk.values[ply + 1, mine]
+    if tried == 1 or worth > desk.values[ply, mine]:
+        desk.values[ply] = desk.values[ply + 1]
+    if ply == 0:
+        desk.at_root[tried - 1] = worth
+    elif desk.values.shape[1] == 2:
+        desk.floors[ply + 1, mine] = max(desk.floors[ply + 1, mine], worth)
+        if desk.values[ply, 1 - mine] <= desk.floors[ply, 1 - mine]:
+            desk.killers[ply] = desk.lists[ply, tried - 1]
+            desk.counts[ply] = tried
+
+
+@routine
+def explore(desk: Desk) -> bool:
+    """Find the value of each move at the root; returns whether the budget was enough."""
+    chapter = verbs.chapter(desk.stack[0])
+    ply = 0
+    desk.counts[0] = UNLISTED
+    while True:
+        if desk.counts[ply] == UNLISTED:
+            list_moves(desk, ply)
+        if desk.tried[ply] == desk.counts[ply]:
+            if ply == 0:
+                return True
+            ply -= 1
+            credit(desk, ply)
+            continue
+        desk.left[0] -= 1
+        if desk.left[0] < 0 or ply + 2 == DEEPEST:
+            return False
+        play(desk, ply, desk.lists[ply, desk.tried[ply]])
+        desk.tried[ply] += 1
+        after = desk.stack[ply + 1]
+        if after.to_move == NOBODY or verbs.chapter(after) != chapter:
+            judge(desk, ply + 1)
+            credit(desk, ply)
+        else:
+            ply += 1
+            desk.counts[ply] = UNLISTED
+
+
+@routine
+def solve_worlds(desk: Desk, observer: int, worlds: int, totals: np.ndarray) -> int:
+    """Deal anew what a seat cannot see, so many times, and solve each world; returns how many were solved.
+
+    ``totals`` gets the sum of each move's values. A world the budget was too small for counts for nothing.
+    """
+    solved = 0
+    while solved < worlds:
+        if observer != ALL_SEEN:
+            verbs.redeal(desk.stack[0], observer)
+        desk.floors[0] = -np.inf
+        if not explore(desk):
+            break
+        for i in range(desk.counts[0]):
+            totals[i] += desk.at_root[i]
+        solved += 1
+    return solved

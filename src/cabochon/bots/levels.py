@@ -1,0 +1,94 @@
+"""The levels: one search that thinks for longer or shorter, behind better or worse eyes and memory.
+
+A beginner errs as people do: it confuses cards that are gone with cards to come (``remembers``) and overlooks
+moves (``notices``); what it does see it judges soundly.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from cabochon.bots.search.think import Budget, View, solved, think_seen
+from cabochon.core import verbs
+from cabochon.core.rng import check_seed, draw, next_word, seed_words
+from cabochon.games import game as find_game
+
+ALL: Final = 100
+MOST_SECONDS: Final = 0.9
+"""Nobody is kept waiting longer than this, whatever the machine; within it only simulations count."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """How well a player plays a game."""
+
+    simulations: int
+    notices: int = ALL
+    """Moves it sees, in a hundred."""
+    remembers: int = ALL
+    """Cards out of sight that it still knows, in a hundred."""
+
+
+LEVELS: Final[dict[str, dict[str, Level]]] = {
+    "beginner": {
+        "shokoba": Level(20, notices=60, remembers=30),
+        "eight28": Level(10, notices=75),
+        "topas": Level(20, notices=30),
+        "spoker": Level(20, notices=40),
+    },
+    "casual": {
+        "shokoba": Level(30),
+        "eight28": Level(40),
+        "topas": Level(40, notices=70),
+        "spoker": Level(30),
+    },
+    "strong": {
+        "shokoba": Level(400),
+        "eight28": Level(300),
+        "topas": Level(400),
+        "spoker": Level(150),
+    },
+    "master": {
+        "shokoba": Level(10_000),
+        "eight28": Level(5_000),
+        "topas": Level(10_000),
+        "spoker": Level(1_500),
+    },
+}
+"""By name and game, weakest first."""
+
+PLAIN: Final = {
+    "beginner": Level(40, notices=60, remembers=30),
+    "casual": Level(60),
+    "strong": Level(600),
+    "master": Level(10_000),
+}
+"""For a game from outside that no level was measured for."""
+
+SOLVES_ENDINGS: Final = "master"
+"""The level that works endings out to the last card; the others go on as before."""
+
+
+class LevelBot:
+    """A player of one level, in any game."""
+
+    def __init__(self, name: str, seed: int | None = None) -> None:
+        self.name = name
+        self._rng = np.zeros(4, np.uint32)
+        seed_words(self._rng, check_seed(seed))
+
+    def choose(self, view: View) -> str:
+        """The most promising of the moves it notices."""
+        game = find_game(view["game"], **view["options"])
+        level = LEVELS[self.name].get(game.slug, PLAIN[self.name])
+        seen = game.rules.read_seen(view["options"], view)
+        verbs.forget(seen, self._rng, level.remembers)
+        budget = Budget(MOST_SECONDS, level.simulations)
+        seed = next_word(self._rng)
+        ending = solved(game, seen, seed) if self.name == SOLVES_ENDINGS else None
+        thought = ending or think_seen(game, seen, budget, seed)
+        for candidate in thought.candidates:
+            if draw(self._rng, ALL) < level.notices:
+                return candidate.move
+        return thought.candidates[-1].move

@@ -1,0 +1,200 @@
+"""Simulations: each deals the unknown anew, goes down the tree, plays on to the end, and goes back up.
+
+This is single-observer information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012). One
+tree serves all deals: at each node only those moves count that the deal at hand allows, and a move's claim to
+be tried grows with how often it could have been made (``available``), not with how often its node was met.
+
+Every seat is out for its own win: an edge sums up what came of it for the seat that made the move.
+"""
+
+import math
+from typing import Final
+
+import numpy as np
+
+from cabochon.bots.search.tree import NONE, ROOT, Edges, Nodes, Used, add_edge, node_after
+from cabochon.core import verbs
+from cabochon.core.bits import popcount
+from cabochon.core.jit import kernel
+from cabochon.core.rng import draw
+from cabochon.core.verbs import NOBODY, Moves, State, record_dtype
+
+ALL_SEEN: Final = -2
+"""The observer that sees every card: its deal is never changed."""
+LONGEST_PATH: Final = 512
+"""Moves that are remembered of one way down; nothing beyond is added to the tree."""
+
+SETTINGS = record_dtype(
+    [
+        ("explore", "f8"),  # the weight of the unknown against the proven
+        ("widen", "f8"),  # moves tried at a node: first_width + widen * sqrt(visits)
+        ("first_width", "i4"),
+        ("tries", "i4"),  # moves drawn in a playout, of which it leans to one
+        ("observer", "i4"),  # the seat that searches, or ALL_SEEN
+        ("side_size", "i4"),  # seats that win together
+        ("whole_games", "i4"),  # 1: play on beyond the chapter, 0: ask what it is worth
+        ("horizon", "i4"),  # moves of a playout after which the game is asked what it has come to
+    ]
+)
+
+Settings = np.record
+Path = np.ndarray
+"""The edges of one way down, and the seats that moved: two rows."""
+
+
+LOGARITHMS = np.log(np.arange(1, 4097, dtype=np.float64))
+"""Of 1, 2, 3, ...: most numbers the search takes logarithms of are small."""
+
+
+@kernel
+def logarithm(number: int) -> float:
+    """The natural logarithm of a number from 1 on."""
+    return float(LOGARITHMS[number - 1] if number <= len(LOGARITHMS) else math.log(number))
+
+
+@kernel
+def claim(value: float, visits: int, available: int, explore: float) -> float:
+    """How much a move deserves to be tried next: its mean so far, and more the less is known of it."""
+    return value / visits + explore * math.sqrt(logarithm(available) / visits)
+
+
+@kernel
+def fresh_move(state: State, moves: Moves, count: int, tried: Moves, known: int) -> int:
+    """The move a light player leans to most among those not tried yet; of equals, one by lot."""
+    best = np.int64(0)
+    most = -(1 << 62)
+    first = draw(state.rng, count)
+    for i in range(count):
+        place = first + i if first + i < count else first + i - count
+        move = moves[place]
+        is_known = False
+        for j in range(known):
+            is_known |= tried[j] == move
+        if not is_known:
+            leaning = verbs.lean(state, move)
+            if leaning > most:
+                best, most = move, leaning
+    return int(best)
+
+
+@kernel
+def pick(
+    state: State,
+    nodes: Nodes,
+    edges: Edges,
+    used: Used,
+    node: int,
+    moves: Moves,
+    count: int,
+    tried: Moves,
+    settings: Settings,
+) -> int:
+    """The edge to follow from a node: a new one as long as it is narrow, else the one with the best claim."""
+    known = 0
+    best = NONE
+    most = 0.0
+    edge = nodes[node].first_edge
+    while edge != NONE:
+        this = edges[edge]
+        if verbs.holds(state, this.move):
+            this.available += 1
+            tried[known] = this.move
+            known += 1
+            found = claim(this.value, this.visits, this.available, settings.explore)
+            if best == NONE or found > most:
+                best, most = edge, found
+        edge = this.next_edge
+    visits = nodes[node].visits + 1
+    nodes[node].visits = visits
+    width = settings.first_width + int(settings.widen * math.sqrt(visits))
+    if known < min(count, width):
+        fresh = fresh_move(state, moves, count, tried, known)
+        added = add_edge(nodes, edges, used, node, fresh)
+        if added != NONE:
+            return added
+    return int(best)
+
+
+@kernel
+def light_move(state: State, moves: Moves, count: int, tries: int) -> int:
+    """The move of a playout: of a few drawn by lot, the one a light player leans to."""
+    if tries == 1 or count == 1:
+        return int(moves[draw(state.rng, count)])
+    best = np.int64(0)
+    most = -(1 << 62)
+    for _ in range(tries):
+        move = moves[draw(state.rng, count)]
+        leaning = verbs.lean(state, move)
+        if leaning > most:
+            best, most = move, leaning
+    return int(best)
+
+
+@kernel
+def judge(state: State, chances: np.ndarray, side_size: int) -> None:
+    """What a simulation came to for each seat: won, lost or shared; a chance if the game goes on.
+
+    A solitaire has nobody to win against: the game says what its score is worth.
+    """
+    if state.to_move != NOBODY or state.players == 1:
+        verbs.foresee(state, chances)
+        return
+    winners = verbs.winners(state)
+    share = side_size / popcount(winners)
+    for seat in range(state.players):
+        chances[seat] = share if winners >> seat & 1 else 0.0
+
+
+@kernel
+def simulate(
+    states: np.ndarray,
+    nodes: Nodes,
+    edges: Edges,
+    used: Used,
+    moves: Moves,
+    tried: Moves,
+    path: Path,
+    chances: np.ndarray,
+    settings: Settings,
+    simulations: int,
+) -> None:
+    """Run so many simulations.
+
+    ``states`` holds the root, whose generator drives them all, and a record to play on.
+    """
+    chapter = verbs.chapter(states[0])
+    for _ in range(simulations):
+        states[1] = states[0]
+        state = states[1]
+        if settings.observer != ALL_SEEN:
+            verbs.redeal(state, settings.observer)
+        node = ROOT
+        length = 0
+        played = 0
+        while state.to_move != NOBODY and played < settings.horizon:
+            if verbs.chapter(state) != chapter:
+                if not settings.whole_games:
+                    break
+                node = NONE
+            count = verbs.legal(state, moves)
+            edge = NONE
+            if node != NONE:
+                edge = pick(state, nodes, edges, used, node, moves, count, tried, settings)
+            if edge != NONE:
+                path[0, length] = edge
+                path[1, length] = state.to_move
+                length += 1
+                move = edges[edge].move
+            else:
+                move = light_move(state, moves, count, settings.tries)
+                played += 1
+            verbs.apply(state, move)
+            node = NONE
+            if edge != NONE and edges[edge].visits and length < LONGEST_PATH:
+                node = node_after(nodes, edges, used, edge, verbs.shown(state))
+        judge(state, chances, settings.side_size)
+        for step in range(length):
+            followed = edges[path[0, step]]
+            followed.visits += 1
+            followed.value += chances[path[1, step]]
+        states[0].rng[:] = state.rng

@@ -1,0 +1,192 @@
+"""Thinking: from a view and a budget to a move, and how good the others looked."""
+
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from cabochon.bots.exact import solve
+from cabochon.bots.search.simulate import ALL_SEEN, LONGEST_PATH, SETTINGS, simulate
+from cabochon.bots.search.tree import Tree
+from cabochon.bots.search.tuning import Tuning, tuning_of
+from cabochon.core import verbs
+from cabochon.core.game import Game
+from cabochon.core.rng import seed_words
+from cabochon.core.rules import Rules
+from cabochon.core.verbs import Seen, State, copy_record, new_record
+from cabochon.games import game as find_game
+
+View = Mapping[str, Any]
+
+CHUNK = 256
+"""Simulations between two looks at the clock and at whether the move is clear."""
+FIRST_CHUNK = 64
+"""The first look comes earlier: it says how fast this game runs here."""
+
+_kept = threading.local()
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: for so many simulations, for so many seconds, or until the first of both is spent.
+
+    With simulations alone the same view, budget and seed give the same thought on every machine.
+    """
+
+    seconds: float | None = None
+    simulations: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is None and self.simulations is None:
+            raise ValueError("a budget needs seconds or simulations")
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move that was considered."""
+
+    move: str
+    visits: int
+    chance: float
+    """The chance to win with it (in the solitaire: see ``verbs.foresee`` of the game)."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What thinking came to."""
+
+    move: str
+    candidates: list[Candidate]
+    """The moves considered, the most promising first."""
+    simulations: int
+    exact: bool = False
+    """Whether the chances are known and not estimated."""
+
+
+def think(view: View, budget: Budget, seed: int, tuning: Tuning | None = None) -> Thought:
+    """The best move of a view, as far as the budget goes. Knows what the view tells and nothing else.
+
+    An ending is solved (see bots/exact), whatever the budget.
+    """
+    game = find_game(view["game"], **view["options"])
+    seen = game.rules.read_seen(view["options"], view)
+    return solved(game, seen, seed) or think_seen(game, seen, budget, seed, tuning)
+
+
+def solved(game: Game, seen: Seen, seed: int) -> Thought | None:
+    """What an ending comes to, if it is one: its deals are the simulations, and every move is in all."""
+    solution = solve(game, seen, seed)
+    if solution is None:
+        return None
+    best_first = sorted(solution.values.items(), key=lambda each: -each[1])
+    candidates = [Candidate(move, solution.worlds, min(max(value, 0.0), 1.0)) for move, value in best_first]
+    return Thought(solution.move, candidates, solution.worlds, solution.exact)
+
+
+def think_seen(game: Game, seen: Seen, budget: Budget, seed: int, tuning: Tuning | None = None) -> Thought:
+    """The same from the record of what a seat sees."""
+    state = new_record(game.rules.state)
+    verbs.imagine(seen, state)
+    return search(game, state, int(seen.seat), budget, seed, tuning)
+
+
+def clairvoyant(game: Game, state: State, budget: Budget, seed: int) -> Thought:
+    """The same search by somebody who sees all cards: unfair, to measure what others could know at most."""
+    return search(game, copy_record(state), ALL_SEEN, budget, seed)
+
+
+def search(
+    game: Game, state: State, observer: int, budget: Budget, seed: int, tuning: Tuning | None = None
+) -> Thought:
+    """Search from a state whose unseen cards are dealt anew for the observer each time."""
+    rules = game.rules
+    tree = _tree()
+    seed_words(state.rng, seed)
+    done = _Run(rules, tree, state, _settings(game, observer, tuning or tuning_of(game))).spend(budget)
+    edges = tree.root_edges
+    order = np.lexsort((edges["value"] / edges["visits"], edges["visits"]))[::-1]
+    candidates = [
+        Candidate(rules.write_move(state, int(edge.move)), int(edge.visits), float(edge.value / edge.visits))
+        for edge in edges[order]
+    ]
+    return Thought(candidates[0].move, candidates, done)
+
+
+def _tree() -> Tree:
+    """This thread's tree, made once."""
+    if not hasattr(_kept, "tree"):
+        _kept.tree = Tree()
+    tree: Tree = _kept.tree
+    tree.clear()
+    return tree
+
+
+def _settings(game: Game, observer: int, tuning: Tuning) -> np.record:
+    settings = new_record(SETTINGS)
+    settings.explore = tuning.explore
+    settings.widen = tuning.widen
+    settings.first_width = tuning.first_width
+    settings.tries = tuning.tries
+    settings.whole_games = tuning.whole_games
+    settings.horizon = tuning.goes * game.players
+    settings.observer = observer
+    settings.side_size = len(game.rules.sides(game.options)[0])
+    return settings
+
+
+class _Run:
+    """One search under way."""
+
+    def __init__(self, rules: Rules, tree: Tree, state: State, settings: np.record) -> None:
+        self._tree = tree
+        self._settings = settings
+        self._states = np.zeros(2, rules.state)
+        self._states[0] = state
+        self._moves = rules.move_buffer()
+        self._tried = rules.move_buffer()
+        self._path = np.zeros((2, LONGEST_PATH), np.int64)
+        self._chances = np.zeros(int(state.players))
+        self._choices = int(verbs.legal(state, self._moves))
+        self._done = 0
+
+    def spend(self, budget: Budget) -> int:
+        """Run simulations until the budget is spent or the move is clear; returns how many."""
+        began = time.perf_counter()
+        limit = budget.simulations if budget.simulations is not None else 1 << 62
+        chunk = FIRST_CHUNK
+        while self._done < limit:
+            self._simulate(min(chunk, limit - self._done))
+            chunk = CHUNK
+            left = limit - self._done
+            if budget.seconds is not None:
+                spent = time.perf_counter() - began
+                left = min(left, int((budget.seconds - spent) * self._done / spent))
+            if self._is_clear(left):
+                break
+        return self._done
+
+    def _simulate(self, simulations: int) -> None:
+        tree = self._tree
+        simulate(
+            self._states,
+            tree.nodes,
+            tree.edges,
+            tree.used,
+            self._moves,
+            self._tried,
+            self._path,
+            self._chances,
+            self._settings,
+            simulations,
+        )
+        self._done += simulations
+
+    def _is_clear(self, left: int) -> bool:
+        """Whether so many more simulations could not change the most visited move."""
+        if self._choices == 1 or left <= 0:
+            return True
+        visits = np.sort(self._tree.root_edges["visits"])
+        return bool(len(visits) > 1 and visits[-1] - visits[-2] > left)

@@ -1,0 +1,38 @@
+"""How the search is set for each game: measured, see docs/bots.md."""
+
+from dataclasses import dataclass
+
+from cabochon.core.game import Game
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """What depends on the game and not on the player's strength."""
+
+    explore: float = 0.7
+    """The weight of the unknown; wins count 1."""
+    first_width: int = 1 << 20
+    """Moves tried at a node before any is tried again."""
+    widen: float = 0.0
+    """How the width grows with the root of the visits."""
+    tries: int = 1
+    """Moves a playout draws, to make the one it leans to."""
+    whole_games: bool = False
+    """Whether playouts go on beyond the round."""
+    goes: int = 1 << 20
+    """Goes round the table in a playout, beyond the tree, before the game is judged as it stands."""
+
+
+TUNINGS: dict[str, Tuning] = {
+    "shokoba": Tuning(tries=4),
+    "eight28": Tuning(tries=3),
+    "topas": Tuning(first_width=2, widen=0.5, tries=24, goes=1),
+    "spoker": Tuning(first_width=2, widen=0.5, tries=12, goes=2),
+}
+SOLITAIRE = Tuning(explore=0.1, first_width=2, widen=0.5, tries=12)
+"""Alone there is nobody to win against, and scores lie close together."""
+
+
+def tuning_of(game: Game) -> Tuning:
+    """The game's settings; a game nobody has tuned gets plain ones."""
+    return SOLITAIRE if game.players == 1 else TUNINGS.get(game.slug, Tuning())

@@ -1,0 +1,116 @@
+"""``cabochon hint``: the best moves of a saved game or a position, with their chances to win."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cabochon.cli.files import read_json
+from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.core.errors import IllegalMove, OptionError, RecordError, brief
+from cabochon.core.game import Declaration
+from cabochon.games import declarations, find
+from cabochon.games import game as find_game
+
+if TYPE_CHECKING:
+    from cabochon.bots import Thought
+    from cabochon.core.match import Match
+
+_TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
+
+
+def hint(
+    file: Annotated[Path, typer.Argument(help=help_text("hint_file"))],
+    game: Annotated[str | None, typer.Option("--game", help=help_text("hint_game"))] = None,
+    option: Annotated[list[str] | None, typer.Option("--option", help=help_text("hint_option"))] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help=help_text("hint_seat"))] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help=help_text("hint_seconds"))] = 1.0,
+    simulations: Annotated[
+        int | None, typer.Option("--simulations", min=1, help=help_text("simulations"))
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help=help_text("hint_seed"))] = 1,
+    top: Annotated[int, typer.Option("--top", min=1, help=help_text("top"))] = 5,
+    as_json: Annotated[bool, typer.Option("--json", help=help_text("json"))] = False,
+    lang: Lang = None,
+) -> None:
+    """Show the best moves."""
+    language = check_language(lang)
+    match = _read(read_json(file), game, option or [])
+    _check_turn(match, seat)
+    from cabochon.bots import Budget, think
+    from cabochon.cli.compiling import compile_cold
+
+    compile_cold([match.game.declaration], language)
+    budget = Budget(seconds) if simulations is None else Budget(simulations=simulations)
+    thought = think(match.view(match.to_move), budget, seed)
+    if as_json:
+        typer.echo(json.dumps(_as_json(match, thought, top), indent=2))
+    else:
+        _print(match, thought, top, language)
+
+
+def _read(data: dict[str, Any], game: str | None, options: Sequence[str]) -> "Match":
+    """The match of a record, or the one a position of the named game stands for."""
+    if "game" in data and "moves" in data:
+        from cabochon.core.record import replay_record
+
+        return replay_record(data, find_game)
+    if game is None:
+        raise RecordError("cli.hint.which_game", known="|".join(declarations()))
+    declaration = find(game)
+    return declaration.choose(_read_options(declaration, options)).from_position(data)
+
+
+def _read_options(declaration: Declaration, texts: Sequence[str]) -> dict[str, Any]:
+    """Options from ``name=value``; the declaration checks them."""
+    given: dict[str, Any] = {}
+    kinds = {option.name: option.kind for option in declaration.options.each}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError("cli.hint.option", option=brief(text))
+        given[name] = value
+        if kinds.get(name) is bool:
+            given[name] = _TRUTHS.get(value.lower(), value)
+        elif kinds.get(name) is int and value.isdecimal():
+            given[name] = int(value)
+    return given
+
+
+def _check_turn(match: "Match", seat: int | None) -> None:
+    if match.over:
+        raise IllegalMove("cli.hint.over")
+    if seat is not None and seat != match.to_move:
+        raise IllegalMove("cli.hint.not_to_move", seat=seat, turn=match.to_move)
+
+
+def _as_json(match: "Match", thought: "Thought", top: int) -> dict[str, Any]:
+    return {
+        "game": match.game.slug,
+        "seat": match.to_move,
+        "move": thought.move,
+        "exact": thought.exact,
+        "simulations": thought.simulations,
+        "candidates": [
+            {"move": candidate.move, "chance": candidate.chance, "visits": candidate.visits}
+            for candidate in thought.candidates[:top]
+        ],
+    }
+
+
+def _print(match: "Match", thought: "Thought", top: int, language: str) -> None:
+    from rich.console import Console
+
+    from cabochon.cli.table.face import find_face
+    from cabochon.cli.table.hints import advice
+    from cabochon.cli.table.seating import HUMAN, Seating
+    from cabochon.cli.table.voice import Voice
+
+    seating = Seating((HUMAN,) * match.game.players)
+    face = find_face(match.game.slug)
+    part = advice(match.view(match.to_move), thought, face, Voice(seating, language), top)
+    console = Console()
+    console.print(part.title, style="bold")
+    console.print(part.body)

@@ -1,0 +1,61 @@
+"""A tournament on the screen: the ranking, and each bot against each other."""
+
+from rich.console import Console
+from rich.table import Table
+
+from cabochon.cli.table.seating import sitter_name
+from cabochon.core.words import Phrase, say
+from cabochon.lab.standings import Standing, Standings
+
+
+def print_standings(standings: Standings, language: str) -> None:
+    """Print both tables."""
+    console = Console()
+    ranking = standings.ranking()
+    console.print(_ranking(standings, ranking, language))
+    if len(ranking) > 2:
+        console.print(_duels(standings, [standing.bot for standing in ranking], language))
+    console.print(say("lab.tournament.caption", language), style="dim")
+
+
+def _ranking(standings: Standings, ranking: list[Standing], language: str) -> Table:
+    plan = standings.plan
+    fill = {"game": plan.game.declaration.names[language], "n": standings.games, "seed": plan.seed}
+    table = Table(title=Phrase("lab.tournament.title", fill).text(language), title_justify="left")
+    table.add_column(say("lab.tournament.bot", language))
+    for heading in ("tournament.wins", "table.interval", "tournament.rating", "tournament.games"):
+        table.add_column(say(f"lab.{heading}", language), justify="right")
+    any_mishaps = any(standing.mishaps for standing in ranking)
+    if any_mishaps:
+        table.add_column(say("lab.tournament.mishaps", language))
+    for standing in ranking:
+        share, rating = standing.share, standing.rating
+        table.add_row(
+            sitter_name(standing.bot, language),
+            f"{100 * share.value:.1f} %",
+            f"{100 * share.low:.1f} – {100 * share.high:.1f} %",
+            f"{rating.mu:.1f} ± {rating.sigma:.1f}",
+            str(standing.games),
+            *([_mishaps(standing.mishaps, language)] if any_mishaps else []),
+        )
+    return table
+
+
+def _mishaps(mishaps: dict[str, int], language: str) -> str:
+    counts = [Phrase(f"lab.tournament.mishap.{kind}", {"n": count}) for kind, count in mishaps.items()]
+    return ", ".join(count.text(language) for count in counts)
+
+
+def _duels(standings: Standings, bots: list[str], language: str) -> Table:
+    table = Table(title=say("lab.tournament.duels", language), title_justify="left")
+    table.add_column("")
+    for bot in bots:
+        table.add_column(sitter_name(bot, language), justify="right")
+    cells: dict[tuple[str, str], str] = {}
+    for duel in standings.duels():
+        half = 100 * (duel.share.high - duel.share.low) / 2
+        cells[duel.first, duel.second] = f"{100 * duel.share.value:.1f} ±{half:.1f}"
+        cells[duel.second, duel.first] = f"{100 * (1 - duel.share.value):.1f} ±{half:.1f}"
+    for row in bots:
+        table.add_row(sitter_name(row, language), *(cells.get((row, column), "") for column in bots))
+    return table

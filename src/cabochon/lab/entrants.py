@@ -1,0 +1,59 @@
+"""Who may enter a tournament: our bots, bots from files, and references that no player may be."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from cabochon.bots import Bot, Budget, check_bot, clairvoyant
+from cabochon.bots.levels import LEVELS, MOST_SECONDS, PLAIN
+from cabochon.bots.outside import check_outside, is_outside, make_bot
+from cabochon.core.errors import OptionError, brief
+from cabochon.core.game import Game
+from cabochon.core.match import Match
+from cabochon.core.rng import next_word, seed_words
+
+CLAIRVOYANT: Final = "clairvoyant"
+REFERENCES: Final = (CLAIRVOYANT,)
+"""Not players: they are told what players may not know, and show how much there is to win by it."""
+
+
+def check_entrants(game: Game, names: Sequence[str], reference: str | None = None) -> list[str]:
+    """These bots, and the reference if one is wanted, if all of them exist and can play the game."""
+    for name in names:
+        if is_outside(name):
+            check_outside(name)
+        else:
+            check_bot(name, game.slug)
+    if reference is None:
+        return list(names)
+    if reference not in REFERENCES:
+        known = ", ".join(REFERENCES)
+        raise OptionError("lab.tournament.reference", reference=brief(reference), known=known)
+    return [*names, reference]
+
+
+class Clairvoyant:
+    """The master with all cards on the table: unfair, and therefore a bound for what a player can reach."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = np.zeros(4, np.uint32)
+        seed_words(self._rng, seed)
+
+    def choose(self, match: Match) -> str:
+        """The best move, everything known."""
+        level = LEVELS["master"].get(match.game.slug, PLAIN["master"])
+        budget = Budget(MOST_SECONDS, level.simulations)
+        return clairvoyant(match.game, match.state(), budget, next_word(self._rng)).move
+
+
+def make_entrant(name: str, seed: int, move_seconds: float) -> Bot | Clairvoyant:
+    """A player for one seat and game."""
+    return Clairvoyant(seed) if name == CLAIRVOYANT else make_bot(name, seed, move_seconds)
+
+
+def next_move(player: Bot | Clairvoyant, match: Match) -> str:
+    """What a player does; only the clairvoyant is shown more than a view."""
+    if isinstance(player, Clairvoyant):
+        return player.choose(match)
+    return player.choose(match.view(match.to_move))

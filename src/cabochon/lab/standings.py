@@ -1,0 +1,132 @@
+"""What a tournament came to, as data: each bot against each other, against all, its rating and mishaps."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cabochon.lab.ratings import Rating, ratings
+from cabochon.lab.stats import Estimate, Moments, block_share
+from cabochon.lab.tournament import Block, Plan, entrant_key
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Two bots against each other."""
+
+    first: str
+    second: str
+    deals: int
+    games: int
+    share: Estimate
+    """The first bot's share of the wins; one half is even."""
+
+    @classmethod
+    def of(cls, first: str, second: str, blocks: Sequence[Block]) -> "Duel":
+        """What their blocks came to."""
+        share = block_share(_moments([block.share for block in blocks]))
+        return cls(first, second, len(blocks), sum(len(block.games) for block in blocks), share)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A bot against all others."""
+
+    bot: str
+    games: int
+    share: Estimate
+    rating: Rating
+    mishaps: dict[str, int]
+    """Turns lost, by the kind of mishap."""
+
+
+class Standings:
+    """The blocks of a plan, added up. Those of other plans are left aside."""
+
+    def __init__(self, plan: Plan, blocks: Iterable[Block]) -> None:
+        self.plan = plan
+        wanted = {plan.key(pairing, deal) for pairing, deal in plan.blocks()}
+        self._blocks = sorted(
+            (block for block in blocks if block.key in wanted), key=lambda block: (block.key[2], block.key)
+        )
+        self._keys = {name: entrant_key(name) for name in plan.entrants}
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything planned has been played."""
+        return len(self._blocks) == self.plan.deals * len(self.plan.pairings)
+
+    @property
+    def games(self) -> int:
+        """How many games there were."""
+        return sum(len(block.games) for block in self._blocks)
+
+    def duels(self) -> list[Duel]:
+        """Every two bots that have met."""
+        duels = []
+        for first, second in self.plan.pairings:
+            met = (self._keys[first], self._keys[second])
+            blocks = [block for block in self._blocks if block.key[:2] == met]
+            if blocks:
+                duels.append(Duel.of(first, second, blocks))
+        return duels
+
+    def ranking(self) -> list[Standing]:
+        """The bots, best first."""
+        rated = ratings(self._blocks, list(self._keys.values()))
+        standings = [
+            self._standing(name, rated[key])
+            for name, key in self._keys.items()
+            if any(key in block.key for block in self._blocks)
+        ]
+        return sorted(standings, key=lambda standing: -standing.share.value)
+
+    def _standing(self, name: str, rating: Rating) -> Standing:
+        """Wins against all others; the blocks are whole deals here, since all pairings play the same ones."""
+        key = self._keys[name]
+        shares: dict[int, list[float]] = {}
+        mishaps: Counter[str] = Counter()
+        games = 0
+        for block in self._blocks:
+            if key in block.key:
+                place = block.key.index(key)
+                shares.setdefault(block.key[2], []).append(1 - block.share if place else block.share)
+                mishaps.update(block.mishaps[place])
+                games += len(block.games)
+        by_deal = _moments([sum(each) / len(each) for each in shares.values()])
+        return Standing(name, games, block_share(by_deal), rating, dict(mishaps))
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything, with what is needed to run it again."""
+        return {
+            "game": self.plan.slug,
+            "options": self.plan.options,
+            "seed": self.plan.seed,
+            "deals": self.plan.deals,
+            "complete": self.is_complete,
+            "games": self.games,
+            "even_share": 0.5,
+            "bots": [
+                {
+                    "bot": standing.bot,
+                    "games": standing.games,
+                    "share": standing.share.as_json(),
+                    "rating": {"mu": standing.rating.mu, "sigma": standing.rating.sigma},
+                    "mishaps": standing.mishaps,
+                }
+                for standing in self.ranking()
+            ],
+            "pairings": [
+                {
+                    "bots": [duel.first, duel.second],
+                    "deals": duel.deals,
+                    "games": duel.games,
+                    "share": duel.share.as_json(),
+                }
+                for duel in self.duels()
+            ],
+        }
+
+
+def _moments(values: list[float]) -> Moments:
+    return Moments(len(values), sum(values), sum(value * value for value in values))

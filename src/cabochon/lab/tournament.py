@@ -1,0 +1,189 @@
+"""Tournaments: every two bots play the same deals against each other, with the seats exchanged.
+
+A *block* is one deal played by one pairing in every seating: the two bots alternate round the table (A B A
+B), a team is of one kind, and all rotations and the exchange of A and B are played. Over a block both bots
+have sat everywhere equally often with the same cards, so the even share of the wins is one half for any
+number of players, and most of the luck of the deal cancels out. In a game for one player both play the deal
+on their own, and the better score wins.
+
+The bots see views. Only ``clairvoyant``, a reference for measuring, is shown the cards.
+"""
+
+import hashlib
+import itertools
+import multiprocessing
+import signal
+from collections import Counter
+from collections.abc import Collection, Generator, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from typing import Any
+
+from cabochon.bots.outside import MOVE_SECONDS, OutsideBot, Source, is_outside
+from cabochon.core.errors import OptionError
+from cabochon.core.game import Game
+from cabochon.core.match import Match
+from cabochon.games import game as find_game
+from cabochon.lab.entrants import make_entrant, next_move
+
+Pairing = tuple[str, str]
+BlockKey = tuple[str, str, int]
+"""Both bots' keys and the number of the deal: what tells a block from any other of the tournament."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played. The same plan gives the same results, whoever does the work."""
+
+    slug: str
+    options: dict[str, Any]
+    entrants: tuple[str, ...]
+    deals: int
+    seed: int
+    move_seconds: float = MOVE_SECONDS
+    """How long a bot from a file may think about a move."""
+
+    @property
+    def game(self) -> Game:
+        """The game with its options."""
+        return find_game(self.slug, **self.options)
+
+    @property
+    def pairings(self) -> list[Pairing]:
+        """Every two entrants."""
+        return list(itertools.combinations(self.entrants, 2))
+
+    def blocks(self) -> Iterator[tuple[Pairing, int]]:
+        """Everything to be played, deal by deal, so that what there is when time is up is balanced."""
+        for deal in range(self.deals):
+            for pairing in self.pairings:
+                yield pairing, deal
+
+    def key(self, pairing: Pairing, deal: int) -> BlockKey:
+        """What the block is known by."""
+        return entrant_key(pairing[0]), entrant_key(pairing[1]), deal
+
+
+def entrant_key(name: str) -> str:
+    """A name that changes with the bot: a bot from a file is another one once the file is edited."""
+    return f"{name}@{Source.of(name).fingerprint()}" if is_outside(name) else name
+
+
+def plan(game: Game, entrants: Sequence[str], deals: int, seed: int, move_seconds: float) -> Plan:
+    """A plan for a tournament, if it can be held."""
+    if len(entrants) < 2 or len(set(entrants)) < len(entrants):
+        raise OptionError("lab.tournament.entrants")
+    if deals < 1:
+        raise OptionError("lab.tournament.deals")
+    return Plan(game.slug, dict(game.options), tuple(entrants), deals, seed, move_seconds)
+
+
+def seatings(sides: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
+    """Every way a pairing is seated: for each seat 0 for the first bot or 1 for the second.
+
+    >>> seatings([[0], [1], [2]])
+    [(0, 1, 0), (1, 0, 0), (0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 1, 0)]
+    >>> seatings([[0, 2], [1, 3]])
+    [(0, 1, 0, 1), (1, 0, 1, 0)]
+    """
+    players = sum(map(len, sides))
+    if len(sides) == 1:
+        return [(0,) * players, (1,) * players]
+    found: list[tuple[int, ...]] = []
+    for exchanged, turned in itertools.product((0, 1), range(len(sides))):
+        seated = [0] * players
+        for place, side in enumerate(sides):
+            for seat in side:
+                seated[seat] = (place + turned) % len(sides) % 2 ^ exchanged
+        if tuple(seated) not in found:
+            found.append(tuple(seated))
+    return found
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game of a block."""
+
+    seats: tuple[int, ...]
+    """Which of the two bots sat on each seat."""
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Block:
+    """One deal, played by two bots in every seating."""
+
+    key: BlockKey
+    games: tuple[Played, ...]
+    mishaps: tuple[dict[str, int], dict[str, int]] = field(default_factory=lambda: ({}, {}))
+    """How many turns each bot lost, by the kind of mishap."""
+
+    @property
+    def share(self) -> float:
+        """The first bot's share of the wins; a win shared by several seats is split among them."""
+        if all(len(set(game.seats)) == 1 for game in self.games):
+            first, second = (sum(game.scores) for game in self.games)
+            return (first > second) + (first == second) / 2
+        won = [sum(game.seats[seat] == 0 for seat in game.winners) / len(game.winners) for game in self.games]
+        return sum(won) / len(won)
+
+
+# -- playing ------------------------------------------------------------------------------------------------
+
+
+def derived_seed(*parts: object) -> int:
+    """A seed that follows from these parts, by a road that leads nowhere back."""
+    return int.from_bytes(hashlib.sha256(" ".join(map(str, parts)).encode()).digest()[:8], "big") >> 11
+
+
+def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
+    """Play one deal in every seating."""
+    game = plan.game
+    mishaps: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    games = []
+    for seats in seatings(game.rules.sides(game.options)):
+        match = game.start(derived_seed(plan.seed, "deal", deal))
+        players = [
+            make_entrant(pairing[bot], derived_seed(plan.seed, "bot", deal, seat), plan.move_seconds)
+            for seat, bot in enumerate(seats)
+        ]
+        while match.to_move is not None:
+            match.play(next_move(players[match.to_move], match))
+        for seat, player in enumerate(players):
+            if isinstance(player, OutsideBot):
+                player.close()
+                mishaps[seats[seat]].update(mishap.kind for mishap in player.mishaps)
+        games.append(_ended(match, seats))
+    return Block(plan.key(pairing, deal), tuple(games), (dict(mishaps[0]), dict(mishaps[1])))
+
+
+def _ended(match: Match, seats: tuple[int, ...]) -> Played:
+    outcome = match.outcome
+    assert outcome is not None
+    return Played(seats, tuple(outcome.winners), tuple(outcome.scores))
+
+
+def play(plan: Plan, done: Collection[BlockKey] = (), jobs: int = 1) -> Generator[Block, None, None]:
+    """Play what is not done yet; blocks come as they are finished. Closing this stops the work at once."""
+    left = [(pairing, deal) for pairing, deal in plan.blocks() if plan.key(pairing, deal) not in done]
+    if jobs < 2:
+        for pairing, deal in left:
+            yield play_block(plan, pairing, deal)
+        return
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(
+        jobs,
+        mp_context=multiprocessing.get_context("spawn"),
+        initializer=signal.signal,
+        initargs=(signal.SIGINT, signal.SIG_IGN),
+    )
+    try:
+        futures = [pool.submit(play_block, plan, pairing, deal) for pairing, deal in left]
+        for future in as_completed(futures):
+            yield future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        # Blocks under way would take their time: they are given up, and played again another time.
+        for worker in set(multiprocessing.active_children()) - others:
+            worker.terminate()

@@ -1,0 +1,78 @@
+"""The levels: players of one strength each, in every game."""
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+import cabochon
+from cabochon.bots import BOTS, bot
+from cabochon.bots import levels as levels_module
+from cabochon.bots.levels import LEVELS, PLAIN, Level
+from cabochon.core import verbs
+from cabochon.core.rng import seed_words
+from cabochon.core.verbs import copy_record, new_record
+from cabochon.core.words import LANGUAGES, say
+
+from .cases import CASES, along
+
+NAMES = ("beginner", "casual", "strong", "master")
+
+
+def test_the_levels_are_bots_by_name_in_every_language() -> None:
+    assert tuple(LEVELS) == tuple(PLAIN) == NAMES
+    for name in NAMES:
+        assert bot(name, seed=1).name == name
+        for language in LANGUAGES:
+            assert say(f"bots.name.{name}", language)
+            assert say(f"bots.character.{name}", language)
+    assert len({say(f"bots.name.{name}", "fr") for name in BOTS}) == len(BOTS)
+
+
+def test_every_game_has_its_own_measure_of_every_level() -> None:
+    for name in NAMES:
+        assert set(LEVELS[name]) == {declaration.slug for declaration in cabochon.games()}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("slug", "options"), CASES, ids=str)
+def test_every_level_plays_every_game(
+    monkeypatch: pytest.MonkeyPatch, slug: str, options: dict[str, Any], name: str
+) -> None:
+    level = LEVELS[name][slug]
+    quick = Level(min(level.simulations, 30), level.notices, level.remembers)
+    monkeypatch.setitem(levels_module.LEVELS[name], slug, quick)
+    for match in along(slug, options, every=29):
+        view = match.view(match.to_move)
+        chosen = bot(name, seed=8).choose(view)
+        assert chosen in match.moves()
+        assert bot(name, seed=8).choose(view) == chosen
+
+
+def test_a_beginner_overlooks_moves_and_a_master_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = cabochon.game("topas").start(seed=2)
+    view = match.view(match.to_move)
+    monkeypatch.setitem(levels_module.LEVELS["beginner"], "topas", Level(30, notices=40))
+    assert len({bot("beginner", seed=seed).choose(view) for seed in range(12)}) > 3
+    assert LEVELS["master"]["topas"].notices == 100
+
+
+def test_sho_4_who_forgets_confuses_the_piles_with_cards_to_come() -> None:
+    match = list(along("shokoba", {"players": 3}, every=1))[20]
+    seen = new_record(match.game.rules.seen)
+    verbs.observe(match.state(), match.state().to_move, seen)
+    rng = np.zeros(4, np.uint32)
+    seed_words(rng, 1)
+    clear, blurred = copy_record(seen), copy_record(seen)
+    verbs.forget(clear, rng, 100)
+    assert clear.tobytes() == seen.tobytes()
+    verbs.forget(blurred, rng, 0)
+    assert blurred.tobytes() != seen.tobytes()
+    told, before = match.game.rules.describe(blurred), match.game.rules.describe(seen)
+    assert told["pile_sizes"] == before["pile_sizes"]
+    assert {name for name in told if told[name] != before[name]} == {"piles"}
+    state = new_record(match.game.rules.state)
+    verbs.imagine(blurred, state)
+    cards = match.game.rules.inventory(match.game.rules.write_position(state))
+    assert Counter(cards) == Counter(match.game.rules.inventory(match.position()))

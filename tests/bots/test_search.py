@@ -1,0 +1,135 @@
+"""The search: what it promises to whoever asks it to think."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import cabochon
+from cabochon.bots import Budget, Thought, clairvoyant, think
+from cabochon.bots.search.simulate import ALL_SEEN
+from cabochon.bots.search.think import search
+from cabochon.bots.search.tree import EDGE, MOST_NODES, NODE, Tree
+from cabochon.core.match import Match
+from cabochon.testing.leaks import permute
+
+from .cases import CASES, along
+
+FEW = Budget(simulations=40)
+
+
+def thought_of(match: Match, budget: Budget = FEW, seed: int = 3) -> Thought:
+    """What the seat to move thinks."""
+    return think(match.view(match.to_move), budget, seed)
+
+
+@pytest.mark.parametrize(("slug", "options"), CASES, ids=str)
+def test_a_thought_names_legal_moves_and_counts_its_simulations(slug: str, options: dict[str, Any]) -> None:
+    for match in along(slug, options, every=19):
+        thought = thought_of(match)
+        moves = [candidate.move for candidate in thought.candidates]
+        assert thought.move == moves[0]
+        assert len(set(moves)) == len(moves)
+        assert set(moves) <= set(match.moves())
+        assert sum(candidate.visits for candidate in thought.candidates) == thought.simulations
+        assert all(0 <= candidate.chance <= 1 for candidate in thought.candidates)
+        visits = [candidate.visits for candidate in thought.candidates]
+        assert visits == sorted(visits, reverse=True)
+
+
+@pytest.mark.parametrize(("slug", "options"), CASES, ids=str)
+def test_hidden_cards_that_change_places_change_no_thought(slug: str, options: dict[str, Any]) -> None:
+    pick = random.Random(2)
+    for match in along(slug, options, every=13):
+        position, seat = match.position(), match.to_move
+        zones = match.game.rules.hidden_zones(position, seat)
+        for _ in range(2):
+            swapped = match.game.from_position(permute(position, zones, pick), seed=9)
+            assert thought_of(swapped) == thought_of(match)
+
+
+@pytest.mark.parametrize("slug", [declaration.slug for declaration in cabochon.games()])
+def test_a_seed_and_a_number_of_simulations_give_one_thought(slug: str) -> None:
+    match = cabochon.game(slug).start(seed=4)
+    assert thought_of(match, seed=1) == thought_of(match, seed=1)
+    assert len({str(thought_of(match, seed=seed).candidates) for seed in range(4)}) > 1
+
+
+def test_what_was_thought_before_leaves_no_trace() -> None:
+    match = cabochon.game("shokoba").start(seed=4)
+    first = thought_of(match)
+    thought_of(cabochon.game("topas").start(seed=1))
+    assert thought_of(match) == first
+
+
+def test_a_budget_in_seconds_is_spent_or_the_move_is_clear() -> None:
+    match = cabochon.game("shokoba").start(seed=4)
+    thought = thought_of(match, Budget(seconds=0.01))
+    assert thought.simulations > 0
+    assert thought.move in match.moves()
+
+
+def test_a_budget_needs_a_limit() -> None:
+    with pytest.raises(ValueError, match="seconds or simulations"):
+        Budget()
+
+
+def test_nothing_to_choose_takes_one_look() -> None:
+    for match in along("shokoba", {"players": 2}, every=1):
+        if len(match.moves()) == 1:
+            assert thought_of(match, Budget(simulations=100_000)).simulations < 100
+            return
+    raise AssertionError("somewhere in a game there is a single move")
+
+
+def test_a_clear_move_ends_the_search_early() -> None:
+    """The last card but one decides: taking wins the game, laying loses it."""
+    game = cabochon.game("topas")
+    match = next(reversed(list(along("topas", {"players": 2}, every=1))))
+    assert game.players == 2
+    assert thought_of(match, Budget(simulations=20_000)).simulations <= 20_000
+
+
+def test_the_last_placement_of_topas_wins_where_it_can() -> None:
+    """With nothing left to come the search finds a placement that wins, if there is one (TOP-6)."""
+    for match in list(along("topas", {"players": 2}, every=1))[-1:]:
+        seat = match.to_move
+        thought = thought_of(match, Budget(simulations=600))
+        best = {}
+        for move in match.moves():
+            after = match.copy()
+            after.play(move)
+            assert after.outcome is not None
+            best[move] = (seat in after.outcome.winners) / len(after.outcome.winners)
+        assert best[thought.move] == max(best.values())
+
+
+def test_the_clairvoyant_knows_the_next_card_of_8_28() -> None:
+    """One card from 28, with the card on the deck in sight, nobody takes one that throws them out (E28-4)."""
+    position: dict[str, Any] = cabochon.game("eight28", dealer=0).start(seed=1).position()
+    deck = [*position["deck"], *position["hidden"]]
+    tens = [card for card in deck if card == "10"]
+    nines = [card for card in deck if card == "9"]
+    rest = [card for card in deck if card not in ("10", "9")]
+    seat = position["to_move"]
+    position["hidden"] = rest[:3]
+    position["open"][seat] = [*tens[:2], "7"]
+    rest.remove("7")
+    position["deck"] = [tens[2], *nines, *rest[3:]]
+    match = cabochon.game("eight28", dealer=0).from_position(position)
+    thought = clairvoyant(match.game, match.state(), Budget(simulations=400), seed=1)
+    assert thought.move == "refuse"
+    assert match.state().tobytes() == match.state().tobytes()
+
+
+def test_a_tree_that_is_full_goes_on_counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cabochon.bots.search.think._tree", lambda: Tree(16))
+    match = cabochon.game("shokoba").start(seed=4)
+    thought = search(match.game, match.state(), ALL_SEEN, Budget(simulations=200), seed=1)
+    assert thought.simulations <= 200
+    assert sum(candidate.visits for candidate in thought.candidates) == thought.simulations
+
+
+def test_the_memory_of_a_search_is_bounded() -> None:
+    assert MOST_NODES * (np.dtype(NODE).itemsize + np.dtype(EDGE).itemsize) < 100_000_000

@@ -1,0 +1,84 @@
+"""``cabochon tournament`` from the outside."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tests.cli.test_commands import refused, run
+
+COMMAND = ("tournament", "shokoba", "--target", "1")
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "mybot.py"
+
+
+def test_a_table_and_json_in_both_languages() -> None:
+    shown = run(*COMMAND, "--bots", f"greedy,random,{EXAMPLE}:MyBot", "-n", "2")
+    assert shown.returncode == 0, shown.stderr
+    for expected in ("MyBot", "Greedy", "Random", "Each against each", "95 %"):
+        assert expected in shown.stdout
+    assert "Turns lost" not in shown.stdout
+    assert "Glouton" in run(*COMMAND, "-n", "2", "--lang", "fr").stdout
+    report = json.loads(run(*COMMAND, "-n", "2", "--json").stdout)
+    assert [bot["bot"] for bot in report["bots"]] == ["greedy", "random"]
+    assert report["pairings"][0]["games"] == 4
+
+
+def test_lost_turns_are_in_the_table(tmp_path: Path) -> None:
+    path = tmp_path / "mybot.py"
+    path.write_text("class MyBot:\n    def choose(self, view, moves, rng):\n        raise ValueError\n")
+    shown = run(*COMMAND, "--bots", f"greedy,{path}:MyBot", "-n", "1")
+    assert shown.returncode == 0, shown.stderr
+    assert "Turns lost" in shown.stdout
+    assert "errors" in shown.stdout
+
+
+def test_bad_entrants_are_one_line(tmp_path: Path) -> None:
+    assert "nobody" in refused(run(*COMMAND, "--bots", "greedy,nobody"))
+    assert "nowhere.py" in refused(run(*COMMAND, "--bots", "greedy,nowhere.py:MyBot"))
+    assert "at least two" in refused(run(*COMMAND, "--bots", "greedy"))
+    assert "clairvoyant" in refused(run(*COMMAND, "--bots", "greedy,clairvoyant"))
+    assert "au moins deux" in refused(run(*COMMAND, "--bots", "greedy", "--lang", "fr"))
+    path = tmp_path / "results.jsonl"
+    assert run(*COMMAND, "-n", "1", "--out", str(path)).returncode == 0
+    assert "another tournament" in refused(run(*COMMAND, "-n", "1", "--seed", "2", "--out", str(path)))
+    anew = run(*COMMAND, "-n", "1", "--seed", "2", "--out", str(path), "--no-resume")
+    assert anew.returncode == 0
+
+
+def test_time_that_is_up_leaves_a_table_and_a_file_to_go_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    stopped = run(*COMMAND, "-n", "3", "--out", str(path), "--minutes", "0")
+    assert stopped.returncode == 130
+    assert "goes on from here" in stopped.stderr
+    assert "Greedy" in stopped.stdout
+    assert len(path.read_text().splitlines()) == 2
+    ended = run(*COMMAND, "-n", "3", "--out", str(path), "--json")
+    assert json.loads(ended.stdout) == json.loads(run(*COMMAND, "-n", "3", "--json").stdout)
+
+
+def test_an_interrupt_leaves_a_table_and_a_file_to_go_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    code = "from cabochon.cli.main import main; main()"
+    arguments = [*COMMAND, "-n", "100000", "--jobs", "2", "--out", str(path)]
+    playing = subprocess.Popen(
+        [sys.executable, "-c", code, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env={**os.environ, "LANG": "en", "LC_ALL": "en"},
+    )
+    while not (path.is_file() and len(path.read_text().splitlines()) > 3):
+        assert playing.poll() is None, playing.communicate()
+        time.sleep(0.1)
+    os.killpg(playing.pid, signal.SIGINT)
+    out, err = playing.communicate(timeout=60)
+    assert playing.returncode == 130, err
+    assert "Greedy" in out
+    assert "goes on from here" in err
+    assert "Traceback" not in err
+    for line in path.read_text().splitlines():
+        json.loads(line)

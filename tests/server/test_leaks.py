@@ -1,0 +1,168 @@
+"""What an opponent and a spectator receive over whole random games of every game: never a hidden card."""
+
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import cabochon
+from cabochon.core.match import Match
+from cabochon.core.rules import Position
+from cabochon.server import gate
+from cabochon.server.news import Advice, Everything, Trial
+from tests.server.asgi import Client, Socket, moves_of
+
+GAMES = [declaration.slug for declaration in cabochon.games()]
+MOST_MOVES = 150
+"""Moves of a game looked at; long games repeat themselves."""
+STEP_PARTS = {
+    *("type", "number", "kind", "seat", "by", "ack", "from", "shown", "to_move", "scores", "winners"),
+}
+SHOWN_PARTS = {"seat", "move", "events", "view"}
+NOT_CARDS = {"options", "treasure", "prize", "choices"}
+"""Parts whose texts may look like cards: 8 is a card of 8·28 and a treasure too."""
+TREASURES = ["28", "8"]
+
+
+def cards_at(position: Position, zone: tuple[str | int, ...]) -> list[str]:
+    """The cards of one zone."""
+    found: Any = position
+    for step in zone:
+        found = found[step]
+    return list(found) if isinstance(found, list) else [] if found is None else [found]
+
+
+def wholly_hidden(match: Match, seat: int | None) -> set[str]:
+    """The kinds of cards of which a seat cannot see a single copy."""
+    position, rules = match.position(), match.game.rules
+    everywhere = Counter(rules.inventory(position))
+    zones = rules.hidden_zones(position, seat)
+    hidden = Counter(card for zone in zones for card in cards_at(position, zone))
+    return {card for card, copies in hidden.items() if copies == everywhere[card]}
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """Every text in some JSON, names of parts included."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            yield name
+            if name not in NOT_CARDS and part != TREASURES:
+                yield from texts_in(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from texts_in(part)
+
+
+def cards_named(value: Any, kinds: set[str]) -> set[str]:
+    """Which of these cards are named anywhere in some JSON, as whole words."""
+    words = {word for text in texts_in(value) for word in re.split(r"[=+@,> ]|claim", text)}
+    return {kind for kind in kinds if kind in words}
+
+
+def secret_parts(message: dict[str, Any]) -> Any:
+    """What of a message could show cards."""
+    return [(shown["view"], shown.get("events")) for shown in message["shown"]]
+
+
+def new_deal(message: dict[str, Any]) -> bool:
+    """Whether cards that lay open were shuffled in again during this very step."""
+    events = [event["event"] for shown in message["shown"] for event in shown["events"]]
+    return "round_started" in events or "reshuffled" in events
+
+
+def check_step(message: dict[str, Any], match: Match, events: list[Any], eyes: list[int | None]) -> None:
+    """A step holds what its receiver may know, and nothing else."""
+    assert set(message) == STEP_PARTS
+    assert [part["seat"] for part in message["shown"]] == eyes
+    for shown, seat in zip(message["shown"], eyes, strict=True):
+        assert set(shown) == SHOWN_PARTS
+        assert shown["view"] == json.loads(json.dumps(match.view(seat, history=False)))
+        assert shown["events"] == json.loads(json.dumps([event.seen_by(seat) for event in events]))
+        assert shown["move"] is None or seat == message["seat"]
+    if len(eyes) == 1 and not new_deal(message):
+        assert not cards_named(secret_parts(message), wholly_hidden(match, eyes[0]))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+async def test_nobody_receives_a_hidden_card(
+    client: Client, slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pick = random.Random(slug)
+    seed = pick.getrandbits(64)
+    monkeypatch.setattr("cabochon.server.lobby.secrets.randbits", lambda _: seed)
+    seats = [{"kind": "me"}] * cabochon.game(slug).players
+    code, tokens = await client.create(slug, seats=seats)
+    summary = (await client.get(f"/api/tables/{code}")).json["table"]
+    match = cabochon.game(slug, **summary["options"]).start(seed)
+    async with (
+        client.at_table(code, *tokens) as table,
+        client.at_table(code, tokens[0]) as one,
+        client.at_table(code, tokens[-1]) as another,
+        client.at_table(code) as watcher,
+    ):
+        listeners: list[tuple[Socket, list[int | None]]] = [
+            (one, [0]),
+            (another, [len(tokens) - 1]),
+            (watcher, [None]),
+        ]
+        message = await table.hear("welcome")
+        for socket, eyes in listeners:
+            welcome = await socket.hear("welcome")
+            assert [part["seat"] for part in welcome["shown"]] == eyes
+            assert not cards_named(secret_parts(welcome), wholly_hidden(match, eyes[0]))
+        for number in range(1, MOST_MOVES + 1):
+            if match.over:
+                break
+            move = pick.choice(moves_of(message))
+            seat = match.to_move
+            events = match.play(move)
+            await table.ask("play", number=number, move=move, seat=seat)
+            message = await table.hear("step")
+            for socket, eyes in listeners:
+                check_step(await socket.hear("step"), match, events, eyes)
+        for socket in (table, one, another, watcher):
+            assert not any(str(seed) in text for text in socket.received)
+            assert not any(token in text for text in socket.received for token in tokens)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_search_for_hidden_cards_can_find_one(slug: str) -> None:
+    """Were whole events and positions sent, the test above would notice."""
+    match = cabochon.game(slug).start(seed=3)
+    for seat in (0, None):
+        hidden = wholly_hidden(match, seat)
+        assert hidden
+        assert cards_named(match.position(), hidden)
+        assert not cards_named(match.view(seat), hidden)
+
+
+async def test_the_gate_fails_closed(client: Client) -> None:
+    code, _ = await client.create(seats=[{"kind": "me"}] * 2)
+    table = await client._server.http.state.hall.find(code)
+    with pytest.raises(KeyError):
+        gate.payload(table, (0,), "en", table.match)
+    with pytest.raises(PermissionError):
+        gate.payload(table, (0,), "en", Advice(1, None, 0, []))
+    with pytest.raises(PermissionError):
+        gate.payload(table, (), "en", Trial(0, None, "7D", None, 0, []))
+    assert gate.payload(table, (), "en", Everything())
+
+
+async def test_the_record_and_its_seed_come_when_the_game_is_over(client: Client) -> None:
+    code, tokens = await client.create(seats=[{"kind": "me"}] * 2, options={"target": 1, "players": 2})
+    assert (await client.get(f"/api/tables/{code}/record")).code == "not_over"
+    async with client.at_table(code, *tokens) as socket:
+        message = await socket.next()
+        while message.get("winners") is None:
+            seat = message["shown"][0]["view"]["to_move"]
+            await socket.ask("play", number=message["number"] + 1, move=moves_of(message)[0], seat=seat)
+            message = await socket.hear("step")
+    record = (await client.get(f"/api/tables/{code}/record")).json
+    assert cabochon.replay(record).over
+    assert (await client.get(f"/api/tables/{code}")).json["table"]["state"] == "over"

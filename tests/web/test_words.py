@@ -1,0 +1,58 @@
+"""The page's sentences: every key it says exists, and no sentence written for it is left unsaid."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cabochon.server.catalogue import words
+
+WEB = Path(__file__).resolve().parents[2] / "web" / "src"
+SOURCES = {
+    path: path.read_text(encoding="utf-8")
+    for path in sorted(WEB.rglob("*"))
+    if path.suffix in (".ts", ".svelte")
+}
+KEYS = set(words("en"))
+LITERAL = re.compile(r'"((?:page|table)\.[a-z0-9_.]+)"')
+TEMPLATE = re.compile(r"`([^`\s]*)`")
+CONSTANT = re.compile(r'^const (\w+) = "(table\.[a-z0-9_.]+)";$', re.MULTILINE)
+HOLE = re.compile(r"\$\{[^}]*(?:\{[^}]*\}[^}]*)*\}")
+
+
+def patterns(source: str) -> list[str]:
+    """What the keys built in a source look like, their holes as ``.+``."""
+    prefixes = dict(CONSTANT.findall(source))
+    found = []
+    for template in TEMPLATE.findall(source):
+        for name, prefix in prefixes.items():
+            template = template.replace("${" + name + "}", prefix)
+        if template.startswith(("page.", "table.")):
+            found.append(r"[a-z0-9A-Z_.]+".join(re.escape(part) for part in HOLE.split(template)))
+    return found
+
+
+def matches(pattern: str) -> set[str]:
+    """The keys a pattern can become, by themselves or addressed to somebody (``.you``, ``.other``)."""
+    return {key for key in KEYS if re.fullmatch(rf"{pattern}(\.you|\.other)?", key)}
+
+
+def said(source: str) -> set[str]:
+    """Every key a source can say."""
+    literal = {key for found in LITERAL.findall(source) for key in matches(re.escape(found))}
+    return literal.union(*(matches(pattern) for pattern in patterns(source)))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(WEB)))
+def test_every_key_the_page_says_exists(path: Path) -> None:
+    source = SOURCES[path]
+    constants = dict(CONSTANT.findall(source)).values()
+    for literal in LITERAL.findall(source):
+        assert literal in constants or matches(re.escape(literal)), literal
+    for pattern in patterns(source):
+        assert matches(pattern), pattern
+
+
+def test_every_sentence_for_the_page_is_said() -> None:
+    spoken = set().union(*(said(source) for source in SOURCES.values()))
+    assert {key for key in KEYS if key.startswith("page.")} - spoken == set()
