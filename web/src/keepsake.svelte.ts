@@ -4,9 +4,14 @@ import type { Language, SeatToken } from "./protocol";
 
 const KEY = "cabochon";
 
+/** How long a bot's move is shown before the next: bots answer faster than people can look. */
+export const PACES = { calm: 1500, brisk: 700, at_once: 0 } as const;
+export type Pace = keyof typeof PACES;
+
 interface Kept {
   language: Language | null;
   name: string;
+  pace: Pace;
   /** The secrets of the seats held, by the table's code, the newest table first. */
   tables: { code: string; seats: SeatToken[] }[];
 }
@@ -15,7 +20,7 @@ interface Kept {
 const MOST_TABLES = 25;
 
 function read(): Kept {
-  const empty: Kept = { language: null, name: "", tables: [] };
+  const empty: Kept = { language: null, name: "", pace: "brisk", tables: [] };
   try {
     return { ...empty, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -46,6 +51,15 @@ export class Keepsake {
 
   set name(name: string) {
     this.kept.name = name;
+    this.write();
+  }
+
+  get pace(): Pace {
+    return this.kept.pace;
+  }
+
+  set pace(pace: Pace) {
+    this.kept.pace = pace;
     this.write();
   }
 
