@@ -52,6 +52,7 @@ class RunningServer:
             )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
+        self._process.stdout.close()
         assert re.search(r"http://127\.0\.0\.1:\d+", line), line + self._log.read_text()
 
     def kill(self) -> None:

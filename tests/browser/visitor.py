@@ -43,6 +43,7 @@ class Visitor:
     def create(self, game: str, **table: Any) -> str:
         """Set a table up through the server and open it; returns its code."""
         self.open()
+        expect(self.page.get_by_role("heading", name="Cabochon")).to_be_visible()
         answer = self.page.evaluate(
             """async (wish) => {
                 const headers = {"Content-Type": "application/json"};
