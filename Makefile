@@ -65,10 +65,10 @@ types: $(INSTALLED_DEV) ## mypy --strict
 layers: $(INSTALLED_DEV) ## imports point down only
 	@$(BIN)/lint-imports --no-cache
 
-services: ## what the storage tests need: PostgreSQL and Redis
+services: ## what the tests need beyond pip and npm: PostgreSQL, Redis, Chromium
 	@tools/services
 
-unit: $(INSTALLED_DEV) services ## all tests
+unit: $(INSTALLED_DEV) $(PAGE) services ## all tests
 	@$(BIN)/cabochon compile
 	@$(BIN)/python -m pytest --numprocesses auto
 
