@@ -70,10 +70,10 @@ def _way(measured: Sequence[tuple[Contest, Duel]]) -> str:
     for setting, shares in found.items():
         if len(shares) == 2:
             master, seer = shares["master"], shares["clairvoyant"]
-            way = (master.value - 0.5) / (seer.value - 0.5) if seer.value > 0.5 else float("nan")
+            way = f"{100 * (master.value - 0.5) / (seer.value - 0.5):.0f} %" if seer.value > 0.5 else "–"
             lines.append(
                 f"| {setting.title} | {_percent(master.value)} ({_interval(master)}) "
-                f"| {_percent(seer.value)} ({_interval(seer)}) | {100 * way:.0f} % |"
+                f"| {_percent(seer.value)} ({_interval(seer)}) | {way} |"
             )
     if not lines:
         return ""

@@ -29,21 +29,27 @@ CONTESTANTS = (
     our_game("8·28, whole games", "eight28"),
     our_opening("Topas, opening", "topas"),
     our_game("Topas, whole games", "topas"),
+    our_opening("Spoker, opening", "spoker"),
+    our_game("Spoker, whole games", "spoker"),
     openspiel_opening("OpenSpiel hearts, opening", "hearts"),
     openspiel_game("OpenSpiel hearts, whole games", "hearts"),
     openspiel_opening("OpenSpiel euchre, opening", "euchre"),
     openspiel_game("OpenSpiel euchre, whole games", "euchre"),
-    openspiel_opening("OpenSpiel gin_rummy, opening", "gin_rummy", simulations=100),
+    openspiel_opening("OpenSpiel gin_rummy, opening", "gin_rummy", simulations=200),
 )
 
-COMPARISONS = tuple(
-    Comparison(f"{game}, {part}", f"OpenSpiel {peer}, {part}", goal if peer == "hearts" else None)
-    for game, goal in (("Shokoba", 5.0), ("8·28", 5.0), ("Topas", 2.0))
-    for part in ("opening", "whole games")
-    for peer in ("hearts", "euchre")
+COMPARISONS = (
+    *(
+        Comparison(f"{game}, {part}", f"OpenSpiel {peer}, {part}", goal if peer == "hearts" else None)
+        for game, goal in (("Shokoba", 5.0), ("8·28", 5.0), ("Topas", 2.0))
+        for part in ("opening", "whole games")
+        for peer in ("hearts", "euchre")
+    ),
+    Comparison("Spoker, opening", "OpenSpiel gin_rummy, opening", goal=5.0),
+    Comparison("Spoker, whole games", "OpenSpiel gin_rummy, opening", goal=5.0),
 )
 
-MEMORY_GAMES = ("shokoba", "eight28", "topas")
+MEMORY_GAMES = ("shokoba", "eight28", "topas", "spoker")
 MEGABYTE = 1 << 20
 
 

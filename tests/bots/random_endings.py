@@ -5,10 +5,14 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
+import numpy as np
+
 import cabochon
 from cabochon.core.game import Game
 from cabochon.core.verbs import State, copy_record
 from cabochon.games.shokoba.kernels import cards_in
+from cabochon.games.spoker.heaps import remove, spread
+from cabochon.games.spoker.layout import ALONG, CARDS
 
 from .brute_force import random_states
 
@@ -21,6 +25,28 @@ def last_cards(most: int) -> Callable[[State], bool]:
 def choosing(state: State) -> bool:
     """8·28: the choices of the sharing."""
     return bool(state.phase == 1)
+
+
+def with_a_board(state: State) -> bool:
+    """Spoker: some figures lie on the board."""
+    return int((state.board[ALONG] != 0).sum()) > 5
+
+
+def empty_bags(state: State) -> None:
+    """Spoker: take everything away that could be drawn, and leave two cards to who is to move, one to others.
+
+    Random games do not get that far by themselves: they end in passes.
+    """
+    state.bag[:] = 0
+    state.bag_size = 0
+    state.passes = 0
+    state.cast_off[:] = 0
+    state.discards[:] = 0
+    cards = np.zeros(CARDS, np.uint8)
+    for seat in range(state.players):
+        held = spread(state.hands[seat], cards, 0)
+        for place in range(2 if seat == state.to_move else 1, held):
+            remove(state.hands[seat], int(cards[place]))
 
 
 def last_turns(turns: int) -> Callable[[State], bool]:
@@ -39,6 +65,8 @@ class Case:
     """Whether a view tells all that counts."""
     share: float = 1.0
     """How many of ten thousand the soak takes."""
+    reduce: Callable[[State], None] | None = None
+    """Makes an ending of a position."""
 
     @property
     def game(self) -> Game:
@@ -63,6 +91,8 @@ CASES = [
     Case("eight28", {"players": 6}, choosing, certain=True, share=0.4),
     Case("topas", {}, last_turns(1), certain=True, share=0.5),
     Case("topas", {"players": 4, "expert": True}, last_turns(1), certain=True, share=0.41),
+    Case("spoker", {}, with_a_board, share=0.7, reduce=empty_bags),
+    Case("spoker", {"players": 3, "any_order": True}, with_a_board, share=0.3, reduce=empty_bags),
 ]
 
 
@@ -73,7 +103,10 @@ def random_endings(case: Case, number: int) -> Iterator[State]:
     for seed in count():
         for state in random_states(game, seed):
             if case.is_ending(state):
-                yield copy_record(state)
+                ending = copy_record(state)
+                if case.reduce:
+                    case.reduce(ending)
+                yield ending
                 found += 1
                 if found == number:
                     return

@@ -35,32 +35,32 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
         "shokoba": Level(20, notices=60, remembers=30),
         "eight28": Level(10, notices=75),
         "topas": Level(20, notices=30),
-        "spoker": Level(20, notices=40),
+        "spoker": Level(20, notices=35),
     },
     "casual": {
-        "shokoba": Level(30),
-        "eight28": Level(40),
-        "topas": Level(40, notices=70),
-        "spoker": Level(30),
+        "shokoba": Level(30, notices=90, remembers=70),
+        "eight28": Level(30, notices=95),
+        "topas": Level(30, notices=60),
+        "spoker": Level(20, notices=70),
     },
     "strong": {
-        "shokoba": Level(400),
-        "eight28": Level(300),
-        "topas": Level(400),
-        "spoker": Level(150),
+        "shokoba": Level(200),
+        "eight28": Level(200),
+        "topas": Level(60, notices=95),
+        "spoker": Level(80),
     },
     "master": {
         "shokoba": Level(10_000),
         "eight28": Level(5_000),
         "topas": Level(10_000),
-        "spoker": Level(1_500),
+        "spoker": Level(3_000),
     },
 }
 """By name and game, weakest first."""
 
 PLAIN: Final = {
     "beginner": Level(40, notices=60, remembers=30),
-    "casual": Level(60),
+    "casual": Level(60, notices=90, remembers=70),
     "strong": Level(600),
     "master": Level(10_000),
 }
@@ -75,6 +75,8 @@ class LevelBot:
 
     def __init__(self, name: str, seed: int | None = None) -> None:
         self.name = name
+        self.seconds = MOST_SECONDS
+        """What it may take at most; a busy server gives it less."""
         self._rng = np.zeros(4, np.uint32)
         seed_words(self._rng, check_seed(seed))
 
@@ -84,7 +86,7 @@ class LevelBot:
         level = LEVELS[self.name].get(game.slug, PLAIN[self.name])
         seen = game.rules.read_seen(view["options"], view)
         verbs.forget(seen, self._rng, level.remembers)
-        budget = Budget(MOST_SECONDS, level.simulations)
+        budget = Budget(self.seconds, level.simulations)
         seed = next_word(self._rng)
         ending = solved(game, seen, seed) if self.name == SOLVES_ENDINGS else None
         thought = ending or think_seen(game, seen, budget, seed)

@@ -50,7 +50,7 @@ def in_topas(seen: Seen) -> Ending | None:
     return {1: Ending.CERTAIN, 2: Ending.ONE_REPLY}.get(turns_left)
 
 
-MOST_CARDS_LEFT: Final = 5
+MOST_CARDS_LEFT: Final = 6
 """In all hands of Spoker together: with more the tree is too large."""
 
 

@@ -30,7 +30,9 @@ class Solution:
     worlds: int
     """Deals of the unseen cards that the values are the mean of."""
     exact: bool
-    """Whether these are all that count: the values are then known, not estimated."""
+    """Whether these are all that count: the play is then known, not estimated."""
+    foreseen: bool = False
+    """Whether the game goes on after some of the lines of play, with a chance to win that is estimated."""
 
     @property
     def move(self) -> str:
@@ -72,7 +74,8 @@ def _over_worlds(game: Game, desk: Desk, observer: int, worlds: int, fewest: int
     solved = int(solve_worlds(desk, observer, worlds, totals))
     if solved < fewest:
         return None
-    return Solution(_named(game, desk, totals / solved), solved, exact=observer == ALL_SEEN)
+    values = _named(game, desk, totals / solved)
+    return Solution(values, solved, exact=observer == ALL_SEEN, foreseen=bool(desk.foreseen[0]))
 
 
 def _over_all_hands(game: Game, state: State) -> Solution:

@@ -52,6 +52,8 @@ class Desk(NamedTuple):
     """The value of each move at the root, for the side to move."""
     left: np.ndarray
     """How many more moves may be tried."""
+    foreseen: np.ndarray
+    """Whether a value rests on ``verbs.foresee``: the game goes on after the round."""
 
 
 def lay_out(dtype: Dtype, max_moves: int, sides: list[list[int]]) -> Desk:
@@ -73,6 +75,7 @@ def lay_out(dtype: Dtype, max_moves: int, sides: list[list[int]]) -> Desk:
         points=np.zeros(players, np.int64),
         at_root=np.zeros(max_moves),
         left=np.zeros(1, np.int64),
+        foreseen=np.zeros(1, np.bool_),
     )
 
 
@@ -113,6 +116,7 @@ def judge(desk: Desk, ply: int) -> None:
         share_win(state, desk.side_of, desk.chances)
     else:
         verbs.foresee(state, desk.chances)
+        desk.foreseen[0] = True
     verbs.scores(state, desk.points)
     for seat in range(len(desk.side_of)):
         lead = lead_of(desk.points, desk.side_of, seat)

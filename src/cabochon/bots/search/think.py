@@ -83,7 +83,8 @@ def solved(game: Game, seen: Seen, seed: int) -> Thought | None:
         return None
     best_first = sorted(solution.values.items(), key=lambda each: -each[1])
     candidates = [Candidate(move, solution.worlds, min(max(value, 0.0), 1.0)) for move, value in best_first]
-    return Thought(solution.move, candidates, solution.worlds, solution.exact)
+    known = solution.exact and not solution.foreseen
+    return Thought(solution.move, candidates, solution.worlds, known)
 
 
 def think_seen(game: Game, seen: Seen, budget: Budget, seed: int, tuning: Tuning | None = None) -> Thought:

@@ -25,8 +25,8 @@ class Tuning:
 
 TUNINGS: dict[str, Tuning] = {
     "shokoba": Tuning(tries=4),
-    "eight28": Tuning(tries=3),
-    "topas": Tuning(first_width=2, widen=0.5, tries=24, goes=1),
+    "eight28": Tuning(explore=0.4, tries=3),
+    "topas": Tuning(first_width=2, widen=0.5, tries=48, goes=1),
     "spoker": Tuning(first_width=2, widen=0.5, tries=12, goes=2),
 }
 SOLITAIRE = Tuning(explore=0.1, first_width=2, widen=0.5, tries=12)

@@ -100,6 +100,8 @@ def only_window(state: State, direction: int, first: int, last: int, rank: int) 
 
     A figure of fewer than five is of one rank: of that of the new cards, or -1 if they differ.
     """
+    if not (loose(state, direction, first - 1) or loose(state, direction, last + 1)):
+        return True
     low_alike = alike_up_to(state, direction, first, -1, rank)
     high_alike = alike_up_to(state, direction, last, 1, rank)
     found = 0

@@ -77,7 +77,7 @@ def add_singles(state: State, moves: Moves, n: int) -> int:
     return n
 
 
-@kernel
+@routine
 def add_direction(
     state: State, direction: int, empty: bool, chart: Map, desk: Desk, moves: Moves, n: int
 ) -> int:

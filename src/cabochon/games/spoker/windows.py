@@ -30,6 +30,7 @@ from cabochon.games.spoker.layout import (
     STRAIGHT,
     SUIT_KINDS,
     THREE,
+    WORD_MASK,
     WORD_SHIFT,
     WORDS,
 )
@@ -49,8 +50,12 @@ BEGIN: Final = 3
 ACROSS: Final = 4
 """open squares that have cards beside them across the line;"""
 RANKED: Final = 5
-"""and from here on, for each rank: its loose cards, with the open squares if the hand has that rank."""
-MAP_ROWS: Final = RANKED + RANKS
+"""from here on, for each rank: its loose cards, with the open squares if the hand has that rank;"""
+TWOS: Final = RANKED + RANKS
+"""where two cards of it can stand together;"""
+THREES: Final = TWOS + RANKS
+"""and where three can."""
+MAP_ROWS: Final = THREES + RANKS
 
 Map = np.ndarray
 """What is found out about the board for one list of moves, in one direction."""
@@ -262,11 +267,19 @@ def together(cards: int, squares: int, in_hand: int) -> tuple[int, int]:
 
 
 @kernel
-def groups_of(state: State, direction: int, rank: int, chart: Map, word: int) -> tuple[int, int]:
-    """Where two and where three cards of a rank can stand together."""
-    in_hand = popcount(read(state.hands[state.to_move], 0) >> 8 * rank & RANK_KINDS)
-    cards = rank_field(state, direction, rank, chart, word)
-    return together(cards, cards | read(chart[OPEN], word), in_hand)
+def find_groups(state: State, direction: int, chart: Map, word: int) -> tuple[int, int]:
+    """Chart where two and where three cards of each rank can stand together; returns both for any rank."""
+    hand = read(state.hands[state.to_move], 0)
+    any_twos, any_threes = 0, 0
+    for rank in range(RANKS):
+        cards = rank_field(state, direction, rank, chart, word)
+        in_hand = popcount(hand >> 8 * rank & RANK_KINDS)
+        twos, threes = together(cards, cards | read(chart[OPEN], word), in_hand)
+        chart[TWOS + rank, word] = twos
+        chart[THREES + rank, word] = threes
+        any_twos |= twos
+        any_threes |= threes
+    return any_twos, any_threes
 
 
 @kernel
@@ -274,13 +287,13 @@ def add_full_at(
     state: State, direction: int, start: int, threes_first: bool, chart: Map, desk: Desk, moves: Moves, n: int
 ) -> int:
     """List the fulls of a window, for every two ranks that can be its groups."""
-    word, place = start >> WORD_SHIFT, start & 63
+    word, place = start >> WORD_SHIFT, start & WORD_MASK
     three_at, two_at = (place, place + 3) if threes_first else (place + 2, place)
     for rank in range(RANKS):
-        if not groups_of(state, direction, rank, chart, word)[1] >> three_at & 1:
+        if not read(chart[THREES + rank], word) >> three_at & 1:
             continue
         for other in range(RANKS):
-            if other == rank or not groups_of(state, direction, other, chart, word)[0] >> two_at & 1:
+            if other == rank or not read(chart[TWOS + other], word) >> two_at & 1:
                 continue
             for i in range(LONGEST_FIGURE):
                 in_three = i < 3 if threes_first else i >= 2
@@ -296,13 +309,9 @@ def add_fulls(state: State, direction: int, chart: Map, desk: Desk, moves: Moves
         begin = read(chart[BEGIN], word)
         if begin == 0:
             continue
-        two, three = 0, 0
-        for rank in range(RANKS):
-            more_two, more_three = groups_of(state, direction, rank, chart, word)
-            two |= more_two
-            three |= more_three
+        twos, threes = find_groups(state, direction, chart, word)
         for threes_first in range(2):
-            found = begin & (three & two >> 3 if threes_first else two & three >> 2)
+            found = begin & (threes & twos >> 3 if threes_first else twos & threes >> 2)
             while found:
                 place = lowest_bit(found)
                 if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:
