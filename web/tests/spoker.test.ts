@@ -66,8 +66,20 @@ test("a card touched first waits for its square", () => {
   expect(move(planning.touchSquare(plan, "I7", BOARD))).toBe("I7> Ks");
 });
 
+test("card, square, card, square goes as well, down the column too", () => {
+  expect(move(touched([1, "G8", 4, "G9", 2, "G10"]))).toBe("G8v 7d Ks Qd");
+  expect(move(touched([1, "G8", 4, "H8", 2, "I8"]))).toBe("G8> 7d Ks Qd");
+  expect(move(touched([2, "F7", 3, "G7"], {}), {})).toBe("F7> Qd Qs");
+});
+
+test("a card laid on a square that was aimed at stays when another is touched", () => {
+  expect(move(touched(["F8", 1, "E8", 4]))).toBe("E8> Ks 7d");
+  expect(move(touched(["F8", 1, 4, "E8"]))).toBe("E8> Ks 7d");
+});
+
 test("the yellow square touched again turns the line", () => {
   expect(move(touched(["G8", "G8", 1, 4]))).toBe("G8v 7d Ks");
+  expect(move(touched(["G8", 1, 4, "I8"]))).toBe("G8v 7d Ks");
 });
 
 test("cards that lie already turn round the first of them", () => {
@@ -75,10 +87,6 @@ test("cards that lie already turn round the first of them", () => {
   expect(move(plan)).toBe("G8v 7d Ks");
   expect(plan.cursor).toBe("G10");
   expect(move(planning.turned(plan, BOARD))).toBe("G8> 7d Ks");
-});
-
-test("a card can be put before one that was laid first", () => {
-  expect(move(touched(["F8", 1, "E8", 4]))).toBe("E8> Ks 7d");
 });
 
 test("a laid card that is touched goes to the next square touched", () => {

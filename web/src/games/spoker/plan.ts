@@ -16,17 +16,27 @@ export interface Plan {
   doing: "lay" | "swap" | "pass";
   /** Where the next card goes, or the card a joker is to replace; null as long as nothing was touched. */
   cursor: string | null;
+  /** Whether the cursor was put there, rather than having gone on by itself. */
+  aimed: boolean;
   /** Which way the cards go from there. */
   line: Line;
   /** In the order they were laid. */
   laid: readonly Placed[];
-  /** The place in the hand of a card that waits for its square. */
+  /** The place in the hand of a card that goes to the square touched next, be it laid already or not. */
   chosen: number | null;
   /** The places in the hand of the cards to discard. */
   marked: readonly number[];
 }
 
-const NOTHING: Plan = { doing: "lay", cursor: null, line: ">", laid: [], chosen: null, marked: [] };
+const NOTHING: Plan = {
+  doing: "lay",
+  cursor: null,
+  aimed: false,
+  line: ">",
+  laid: [],
+  chosen: null,
+  marked: [],
+};
 
 /** Nothing done yet; the first play of the game begins on the centre. */
 export const fresh = (board: Board): Plan => ({
@@ -55,7 +65,7 @@ export function lineOf({ laid, line }: Plan): Line | null {
 function put(plan: Plan, place: number, square: string, board: Board): Plan {
   const laid = [...plan.laid.filter((one) => one.place !== place), { place, square }];
   const line = lineOf({ ...plan, laid }) ?? plan.line;
-  const next = { ...plan, laid, line, chosen: null };
+  const next = { ...plan, laid, line, chosen: null, aimed: false };
   return { ...next, cursor: freeFrom(square, line, (one) => one in board || placeOn(next, one) !== null) };
 }
 
@@ -67,6 +77,7 @@ export function without(plan: Plan, place: number): Plan {
     ...plan,
     laid: plan.laid.filter((one) => one !== found),
     cursor: found.square,
+    aimed: true,
     chosen: plan.chosen === place ? null : plan.chosen,
   };
 }
@@ -87,7 +98,10 @@ export const about = (plan: Plan, doing: "swap" | "pass"): Plan => ({
   cursor: doing === "swap" ? plan.cursor : null,
 });
 
-/** A card of the hand is touched: it is laid, taken back, marked, or waits for a square. */
+/**
+ * A card of the hand is touched: it is laid, taken back, marked, or waits for a square. One that went to a square
+ * nobody aimed at can still be sent elsewhere by touching another.
+ */
 export function touchCard(plan: Plan, place: number, hand: readonly string[], board: Board): Plan {
   const card = hand[place];
   if (card === undefined) return plan;
@@ -100,19 +114,21 @@ export function touchCard(plan: Plan, place: number, hand: readonly string[], bo
   if (isLaid(plan, place)) return without(plan, place);
   const taken = (square: string): boolean => square in board || placeOn(plan, square) !== null;
   const square = freeFrom(plan.cursor, plan.line, taken);
-  if (square !== null) return put(plan, place, square, board);
+  if (square !== null) return { ...put(plan, place, square, board), chosen: plan.aimed ? null : place };
   return { ...plan, chosen: plan.chosen === place ? null : place };
 }
 
 /** A square is touched: a waiting card goes there, a laid one waits to go elsewhere, or the next card goes there. */
 export function touchSquare(plan: Plan, square: string, board: Board): Plan {
   if (plan.doing === "swap") return { ...plan, cursor: square };
-  if (plan.doing === "pass") return { ...NOTHING, line: plan.line, cursor: square };
+  if (plan.doing === "pass") return { ...NOTHING, line: plan.line, cursor: square, aimed: true };
   const place = placeOn(plan, square);
   if (place !== null) return { ...plan, chosen: plan.chosen === place ? null : place };
   if (square in board) return plan;
+  const waiting = plan.chosen !== null && !isLaid(plan, plan.chosen);
+  if (plan.cursor === square && !waiting) return turned(plan, board);
   if (plan.chosen !== null) return put(plan, plan.chosen, square, board);
-  return plan.cursor === square ? turned(plan, board) : { ...plan, cursor: square };
+  return { ...plan, cursor: square, aimed: true };
 }
 
 /** A card of the hand is dropped on a square. */
@@ -146,6 +162,7 @@ export function turned(plan: Plan, board: Board): Plan {
 /** The cursor a step further, if the board goes on there. */
 export const moved = (plan: Plan, right: number, down: number, from: string): Plan => ({
   ...plan,
+  aimed: true,
   cursor: plan.cursor === null ? from : (stepped(plan.cursor, right, down) ?? plan.cursor),
 });
 
