@@ -12,7 +12,7 @@ NODE_INSTALLED := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play terminal test web lint types layers unit soak bench ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers unit services soak bench bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -65,7 +65,10 @@ types: $(INSTALLED_DEV) ## mypy --strict
 layers: $(INSTALLED_DEV) ## imports point down only
 	@$(BIN)/lint-imports --no-cache
 
-unit: $(INSTALLED_DEV) ## all tests
+services: ## what the tests need beyond pip and npm: PostgreSQL, Redis, Chromium
+	@tools/services
+
+unit: $(INSTALLED_DEV) $(PAGE) services ## all tests
 	@$(BIN)/cabochon compile
 	@$(BIN)/python -m pytest --numprocesses auto
 
@@ -79,6 +82,10 @@ bench: $(INSTALLED) ## playouts and searches beside other engines (installs them
 	@$(BENCH_PIP) install --no-deps --no-build-isolation --editable .
 	@.venv-bench/bin/python benchmarks/playouts.py --write
 	@.venv-bench/bin/python benchmarks/search.py --write
+
+bench-server: $(INSTALLED) ## the server beside boardgame.io's (needs Node)
+	@$(BIN)/cabochon compile
+	@$(BIN)/python benchmarks/server.py --write
 
 ladder: $(INSTALLED) ## measure the bots against each other (40 minutes, MINUTES= changes that)
 	@$(BIN)/cabochon compile

@@ -11,7 +11,7 @@ const server = `http://127.0.0.1:${port}`;
 async function createMatch() {
   const answer = await fetch(`${server}/games/tic-tac-toe/create`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', Origin: server },
     body: JSON.stringify({ numPlayers: 2 }),
   });
   return (await answer.json()).matchID;
@@ -56,11 +56,11 @@ async function main() {
       client.moves.clickCell(free[Math.floor(Math.random() * free.length)]);
     };
     clients.forEach((client, seat) => {
-      let seen = -1;
+      let turn = 0;
       client.subscribe((state) => {
         // The opponent hears of a move only from the server, so hearing of it is the acknowledgement.
-        if (!state || state.ctx.currentPlayer !== String(seat) || state._stateID <= seen) return;
-        seen = state._stateID;
+        if (!state || state.ctx.currentPlayer !== String(seat) || state.ctx.turn <= turn) return;
+        turn = state.ctx.turn;
         if (sent) tally.acknowledged(sent);
         if (!tally.over()) move(client, state);
       });

@@ -155,6 +155,17 @@ def test_a_game_is_told_and_its_ending_adds_up(language: str, players: int) -> N
     assert match.outcome.breakdown["ending"] == "out_of_cards" or "pass" in shown
 
 
+def test_a_few_moves_are_offered_one_and_all() -> None:
+    match = cabochon.game("spoker", first=0).start(seed=5)
+    view = match.view(0) | {"moves": ["G7> Jd Jh", "pass 7h 8*"]}
+    laid, discarded = FACE.offers(view, voice(2))
+    assert (laid.card.plain, laid.words.plain) == ("J♦ J♥", "G7> +7 points  pair 2 + 5")
+    assert (discarded.card.plain, discarded.words.plain) == ("7♥ 8★", "discarded, and pass")
+    match.play("G7> Jd Jh")
+    swap = match.view(1) | {"moves": ["swap H7"]}
+    assert FACE.offers(swap, voice(2))[0].words.plain == "swapped on H7 for J♥"
+
+
 # -- by the keys ---------------------------------------------------------------------------------------------
 
 
@@ -233,7 +244,7 @@ async def test_the_best_plays_are_listed_with_hints_only() -> None:
         app = table("human", "greedy", hints=hints, first=0)
         async with app.run_test(size=(80, 24)) as pilot:
             await settle(app, pilot)
-            await pilot.press("h")
+            await pilot.press("b")
             assert ("a number, Enter plays" in words_of(app)) == hints
             if hints:
                 second = FACE.offers(match_of(app).view(0), voice(2))[1].move

@@ -35,7 +35,7 @@ def test_the_example_is_short() -> None:
     [
         (["--database", "nonsense"], "not the address of a database"),
         (["--host", "203.0.113.1"], "cannot listen on 203.0.113.1"),
-        (["--redis", "nonsense", "--database", "sqlite://"], "not the address of a Redis"),
+        (["--redis", "nonsense", "--database", "sqlite:///unused.sqlite"], "not the address of a Redis"),
     ],
 )
 def test_what_cannot_be_served_is_said_in_one_line(arguments: list[str], said: str) -> None:

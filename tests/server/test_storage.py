@@ -79,7 +79,7 @@ def test_sqlite_commits_to_the_disk(tmp_path: object) -> None:
     engine.dispose()
 
 
-@pytest.mark.parametrize("address", ["", "nonsense", "nosuchbase://x", "sqlite"])
+@pytest.mark.parametrize("address", ["", "nonsense", "nosuchbase://x", "sqlite", "sqlite://"])
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     with pytest.raises(CabochonError, match="not the address of a database"):
         connect(address)

@@ -4,9 +4,14 @@ import type { Language, SeatToken } from "./protocol";
 
 const KEY = "cabochon";
 
+/** How long a bot's move is shown before the next: bots answer faster than people can look. */
+export const PACES = { calm: 1500, brisk: 700, at_once: 0 } as const;
+export type Pace = keyof typeof PACES;
+
 interface Kept {
   language: Language | null;
   name: string;
+  pace: Pace;
   /** The secrets of the seats held, by the table's code, the newest table first. */
   tables: { code: string; seats: SeatToken[] }[];
 }
@@ -15,7 +20,7 @@ interface Kept {
 const MOST_TABLES = 25;
 
 function read(): Kept {
-  const empty: Kept = { language: null, name: "", tables: [] };
+  const empty: Kept = { language: null, name: "", pace: "brisk", tables: [] };
   try {
     return { ...empty, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -31,13 +36,19 @@ function browserLanguage(): Language {
 export class Keepsake {
   private kept = $state<Kept>(read());
 
+  constructor() {
+    // Another tab of this browser may hold other seats.
+    window.addEventListener("storage", () => {
+      this.kept = read();
+    });
+  }
+
   get language(): Language {
     return this.kept.language ?? browserLanguage();
   }
 
   set language(language: Language) {
-    this.kept.language = language;
-    this.write();
+    this.change({ language });
   }
 
   get name(): string {
@@ -45,8 +56,15 @@ export class Keepsake {
   }
 
   set name(name: string) {
-    this.kept.name = name;
-    this.write();
+    this.change({ name });
+  }
+
+  get pace(): Pace {
+    return this.kept.pace;
+  }
+
+  set pace(pace: Pace) {
+    this.change({ pace });
   }
 
   get tokens(): string[] {
@@ -60,20 +78,26 @@ export class Keepsake {
 
   /** Keep the secret of a seat. */
   hold(code: string, seats: SeatToken[]): void {
-    const others = this.at(code).filter(({ seat }) => !seats.some((held) => held.seat === seat));
+    const { tables } = this.newest();
+    const before = tables.find((table) => table.code === code)?.seats ?? [];
+    const others = before.filter(({ seat }) => !seats.some((held) => held.seat === seat));
     const all = [...others, ...seats].sort((one, other) => one.seat - other.seat);
-    const rest = this.kept.tables.filter((table) => table.code !== code);
-    this.kept.tables = [{ code, seats: all }, ...rest].slice(0, MOST_TABLES);
-    this.write();
+    const rest = tables.filter((table) => table.code !== code);
+    this.change({ tables: [{ code, seats: all }, ...rest].slice(0, MOST_TABLES) });
   }
 
   /** Forget a table and its secrets. */
   forget(code: string): void {
-    this.kept.tables = this.kept.tables.filter((table) => table.code !== code);
-    this.write();
+    this.change({ tables: this.newest().tables.filter((table) => table.code !== code) });
   }
 
-  private write(): void {
+  /** What is kept by now; a browser that keeps nothing has only what this page knows. */
+  private newest(): Kept {
+    return localStorage.getItem(KEY) === null ? $state.snapshot(this.kept) : read();
+  }
+
+  private change(part: Partial<Kept>): void {
+    this.kept = { ...this.newest(), ...part };
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {

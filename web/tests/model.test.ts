@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FromServer, Step, View } from "../src/protocol";
 import type { Line } from "../src/table/connection";
-import { BOT_PACE_MS, TableModel } from "../src/table/model.svelte";
+import { TableModel } from "../src/table/model.svelte";
 
 class FakeLine implements Line {
   onopen: (() => void) | null = null;
@@ -53,6 +53,8 @@ const step = (number: number, by: "person" | "bot", from: number): Step => ({
   winners: null,
 });
 
+const PACE = 800;
+
 let line: FakeLine;
 let model: TableModel;
 
@@ -61,7 +63,12 @@ const told = (): string[] => model.shown[0]!.history.map(({ event }) => event);
 beforeEach(() => {
   vi.useFakeTimers();
   line = new FakeLine();
-  model = new TableModel([], "en", () => line);
+  model = new TableModel(
+    [],
+    "en",
+    () => line,
+    () => PACE,
+  );
   line.onopen?.();
 });
 
@@ -95,9 +102,9 @@ test("bots' steps are shown one after the other, people's at once", () => {
   line.says(step(2, "bot", 1));
   line.says(step(3, "bot", 2));
   expect(told()).toEqual(["new1"]);
-  vi.advanceTimersByTime(BOT_PACE_MS);
+  vi.advanceTimersByTime(PACE);
   expect(told()).toEqual(["new1", "new2"]);
-  vi.advanceTimersByTime(BOT_PACE_MS);
+  vi.advanceTimersByTime(PACE);
   expect(told()).toEqual(["new1", "new2", "new3"]);
 });
 

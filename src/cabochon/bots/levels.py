@@ -75,6 +75,8 @@ class LevelBot:
 
     def __init__(self, name: str, seed: int | None = None) -> None:
         self.name = name
+        self.seconds = MOST_SECONDS
+        """What it may take at most; a busy server gives it less."""
         self._rng = np.zeros(4, np.uint32)
         seed_words(self._rng, check_seed(seed))
 
@@ -84,7 +86,7 @@ class LevelBot:
         level = LEVELS[self.name].get(game.slug, PLAIN[self.name])
         seen = game.rules.read_seen(view["options"], view)
         verbs.forget(seen, self._rng, level.remembers)
-        budget = Budget(MOST_SECONDS, level.simulations)
+        budget = Budget(self.seconds, level.simulations)
         seed = next_word(self._rng)
         ending = solved(game, seen, seed) if self.name == SOLVES_ENDINGS else None
         thought = ending or think_seen(game, seen, budget, seed)

@@ -39,6 +39,8 @@ class Match:
         self._played: list[str] = []
         self._marks: list[int] = []
         self._earlier: list[State] = []
+        self._legal: dict[str, int] | None = None
+        """The legal moves by their texts, packed, once they have been listed for the state as it is."""
 
     @classmethod
     def deal(cls, game: Game, seed: int | None) -> "Match":
@@ -119,35 +121,40 @@ class Match:
 
     def moves(self) -> list[str]:
         """Every legal move in notation, each once, sorted; none when the match is over."""
-        return sorted(self._texts)
+        if self._legal is None:
+            self._legal = self._list_moves()
+        return sorted(self._legal)
 
-    @property
-    def _texts(self) -> list[str]:
+    def _list_moves(self) -> dict[str, int]:
         if self.over:
-            return []
+            return {}
         buffer = self.game.rules.move_buffer()
         count = verbs.legal(self._state, buffer)
         write = functools.partial(self.game.rules.write_move, self._state)
-        return [write(int(move)) for move in buffer[:count]]
+        return {write(move): move for move in buffer[:count].tolist()}
 
     def check(self, move: str) -> str:
         """The move in its one spelling, if it could be played now; ``IllegalMove`` says why not."""
-        return self.game.rules.write_move(self._state, self._read(move))
+        return self._read(move)[0]
 
-    def _read(self, move: str) -> int:
+    def _read(self, move: str) -> tuple[str, int]:
+        """A legal move in its one spelling, and packed."""
         if self.over:
             raise IllegalMove("core.over")
         if not isinstance(move, str):
             raise IllegalMove("core.not_text")
-        return self.game.rules.read_move(self._state, move)
+        if self._legal is not None and move in self._legal:
+            return move, self._legal[move]
+        packed = self.game.rules.read_move(self._state, move)
+        return self.game.rules.write_move(self._state, packed), packed
 
     def play(self, move: str) -> list[Event]:
         """Play a move; returns what happened. ``IllegalMove`` leaves the match as it was."""
-        packed = self._read(move)
+        text, packed = self._read(move)
         events, _ = self.game.rules.narrate(self._state, packed)
-        text = self.game.rules.write_move(self._state, packed)
         self._earlier.append(copy_record(self._state))
         verbs.apply(self._state, packed)
+        self._legal = None
         self._played.append(text)
         self._marks.append(len(self.events))
         self.events += events
@@ -169,6 +176,7 @@ class Match:
         if not self.can_undo(seat):
             raise IllegalMove("core.no_undo")
         self._state = self._earlier.pop()
+        self._legal = None
         del self.events[self._marks.pop() :]
         self._played.pop()
 

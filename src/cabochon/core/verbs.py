@@ -20,6 +20,7 @@ beyond the rules, where a game has nothing better to say.
 """
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import numpy as np
@@ -51,6 +52,23 @@ HEADER: Fields = [
     ("to_move", "i4"),  # the seat whose turn it is, NOBODY when the game is over
 ]
 
+
+class Record(np.record):  # type: ignore[misc]  # NumPy marks a base as final to be on the safe side
+    """A record that looks for its fields first of all: NumPy's own looks in many places before, in Python."""
+
+    __getattribute__ = object.__getattribute__
+    __getitem__ = np.void.__getitem__  # type: ignore[assignment]
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except (KeyError, ValueError):
+            raise AttributeError(name) from None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self[name] = value
+
+
 _kernels: dict[str, dict[Dtype, Callable[..., Any]]] = {}
 
 
@@ -69,7 +87,7 @@ def record_dtype(fields: Fields) -> Dtype:
         dtype = np.dtype([*fields, ("spare", "u1", (dtype.itemsize - used,))], align=True)
     if sum(dtype[name].itemsize for name in dtype.names or ()) != dtype.itemsize:
         raise TypeError("the record has padding between its fields: list wide fields first")
-    return np.dtype((np.record, dtype))
+    return np.dtype((Record, dtype))
 
 
 def state_dtype(fields: Fields) -> Dtype:
@@ -85,8 +103,16 @@ def new_record(dtype: Dtype) -> np.record:
 
 def copy_record(record: np.record) -> np.record:
     """A record of its own with the same bytes."""
-    copied: np.record = np.array([record], record.dtype)[0]
+    copied: np.record = np.frombuffer(bytearray(record.tobytes()), record.dtype)[0]
     return copied
+
+
+def plain(record: np.record) -> SimpleNamespace:
+    """All fields as plain Python values. This reads many in the time that one by one takes for a few."""
+    values = zip(record.dtype.names or (), record.item(), strict=True)
+    return SimpleNamespace(
+        **{name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in values}
+    )
 
 
 def implements(verb: Callable[..., Any], dtype: Dtype) -> Callable[[F], F]:

@@ -62,7 +62,7 @@ class Hall:
 
     async def close(self) -> None:
         """Stop telling and thinking."""
-        self.thinkers.close()
+        await asyncio.to_thread(self.thinkers.close)
         await self.fan.close()
 
     # -- finding tables --------------------------------------------------------------------------------------

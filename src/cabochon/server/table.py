@@ -48,6 +48,7 @@ class Table:
         """The number after which a bot is thinking."""
         self.told: dict[int | None, Raw] = {}
         """The last step as each seat is shown it, made when first needed."""
+        self._standing: dict[str, Any] | None = None
         if stored.started:
             self.begin()
 
@@ -74,6 +75,7 @@ class Table:
     def begin(self) -> None:
         """Deal; the first time this loads the game's compiled code."""
         self.match = self.game.start(self.stored.seed)
+        self._standing = None
 
     # -- what happens ----------------------------------------------------------------------------------------
 
@@ -90,6 +92,7 @@ class Table:
             events = self.match.play(entry.move)
         self.number = entry.number
         self.told.clear()
+        self._standing = None
         start = len(self.match.events) - len(events)
         step = Step(entry.number, entry.kind, entry.seat, entry.by, entry.move, start, tuple(events))
         self.recent.append(step)
@@ -133,9 +136,11 @@ class Table:
         """How the game stands, as everybody may know."""
         if self.match is None:
             return {"to_move": None, "scores": None, "winners": None}
-        outcome = self.match.outcome
-        winners = outcome.winners if outcome else None
-        return {"to_move": self.match.to_move, "scores": self.match.scores, "winners": winners}
+        if self._standing is None:
+            outcome = self.match.outcome
+            winners = outcome.winners if outcome else None
+            self._standing = {"to_move": self.match.to_move, "scores": self.match.scores, "winners": winners}
+        return self._standing
 
     def summary(self) -> dict[str, Any]:
         """All that is public about a table."""

@@ -19,6 +19,9 @@ NICE = 5
 """Thinking gives way to people's requests where they share a core."""
 HINTS = 5
 """The most moves a hint names."""
+HINT_SECONDS = 1.0
+LEAST_SHARE = 0.05
+"""However many wait, a bot gets this part of the time it would take by itself."""
 log = logging.getLogger(__name__)
 
 
@@ -40,21 +43,29 @@ def _warm_up(slug: str) -> None:
     from cabochon.bots import bot
 
     match = declarations()[slug].choose({}).start(seed=0)
-    for name in ("greedy", "random"):
+    for name in ("greedy", "master"):
         assert match.to_move is not None
         match.play(bot(name, 0).choose(match.view(match.to_move)))
 
 
-def _choose(level: str, view: View, seed: int) -> str:
+def _choose(level: str, view: View, seed: int, share: float) -> str:
     from cabochon.bots import bot
+    from cabochon.bots.levels import LevelBot
 
-    return bot(level, seed).choose(view)
+    player = bot(level, seed)
+    if isinstance(player, LevelBot):
+        player.seconds *= share
+    return player.choose(view)
 
 
-def _advise(view: View, seed: int) -> list[dict[str, Any]]:
-    from cabochon.bots import bot
+def _advise(view: View, seed: int, share: float) -> list[dict[str, Any]]:
+    from cabochon.bots import Budget, think
 
-    return [{"move": bot("greedy", seed).choose(view), "chance": None, "visits": 0}]
+    thought = think(view, Budget(seconds=HINT_SECONDS * share), seed)
+    return [
+        {"move": candidate.move, "chance": round(candidate.chance, 4), "visits": candidate.visits}
+        for candidate in thought.candidates[:HINTS]
+    ]
 
 
 class Thinkers:
@@ -75,13 +86,18 @@ class Thinkers:
         for slug in declarations():
             await asyncio.gather(*(self._run(_warm_up, slug) for _ in range(self._workers)))
 
+    @property
+    def share(self) -> float:
+        """The part of its usual time that a thought gets now: the more wait, the less each."""
+        return max(LEAST_SHARE, self._workers / max(self._workers, self.jobs + 1))
+
     async def choose(self, level: str, view: View) -> str:
         """The move of a bot."""
-        return await self._run(_choose, level, view, secrets.randbits(32))
+        return await self._run(_choose, level, view, secrets.randbits(32), self.share)
 
     async def advise(self, view: View) -> list[dict[str, Any]]:
         """The best moves for a person."""
-        return (await self._run(_advise, view, secrets.randbits(32)))[:HINTS]
+        return await self._run(_advise, view, secrets.randbits(32), self.share)
 
     async def _run(self, work: Callable[..., T], *arguments: Any) -> T:
         """Have it done by a worker; once more by new ones if they died."""
@@ -98,8 +114,7 @@ class Thinkers:
             self.jobs -= 1
 
     def close(self) -> None:
-        """Stop thinking."""
-        processes = list((self._pool._processes or {}).values())
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        """Stop thinking, at once."""
+        for process in list((self._pool._processes or {}).values()):
             process.terminate()
+        self._pool.shutdown(cancel_futures=True)

@@ -19,6 +19,8 @@ from .turns import HAND, after
 
 Tally = Counter[str]
 """What was met on the way, so that no agreement is empty."""
+AT_A_TIME = 6
+"""Games compared in one piece of work."""
 LOOKED_AT_CLOSELY = 4
 """How many plays of a position are followed to the end of the turn, beside the one that is made."""
 Choice = Callable[[Match, list[str]], str]
@@ -151,3 +153,12 @@ def games(count: int, first_seed: int) -> Iterator[tuple[int, str, int, bool]]:
     ]
     for seed in range(first_seed, first_seed + count):
         yield seed, *kinds[seed % len(kinds)]
+
+
+def compare_some(first_seed: int) -> Tally:
+    """Compare the positions of a few games and of as many crowded boards."""
+    tally: Tally = Counter()
+    for seed, style, players, any_order in games(AT_A_TIME, first_seed):
+        compare_game(seed, style, players, any_order, tally)
+        compare_moves(crowded_match(seed), tally)
+    return tally

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from .figures import RANKS, SUITS
@@ -73,12 +73,3 @@ class Crowd:
     def texts(self) -> dict[str, str]:
         """The board as a position holds it."""
         return {name(square): card for square, card in self.board.items()}
-
-
-def crowds(seed: int) -> Iterator[Crowd]:
-    """Boards of all sizes, both orders taking turns; they never end."""
-    pick = random.Random(seed)
-    while True:
-        crowd = Crowd(any_order=pick.random() < 0.5, pick=pick)
-        crowd.grow(cards=pick.randrange(2, 60), tries=60)
-        yield crowd

@@ -130,8 +130,10 @@ def new_figure(cards: Cards, new: tuple[int, ...], closed: frozenset[Span], any_
 
 
 @functools.lru_cache(maxsize=MEMORY)
-def may_share_a_figure(cards: Cards) -> bool:
-    """Whether some figure could hold all these cards in some order: a quick way to say no."""
+def may_share_a_figure(cards: Cards, length: int) -> bool:
+    """Whether some figure of so long a run could hold all these cards in some order: a quick no."""
     steps = [RANKS.index(card[0]) for card in cards]
+    if length < 5 or len(set(steps)) == 1:
+        return len(set(steps)) == 1
     in_sequence = all_different("".join(card[0] for card in cards)) and max(steps) - min(steps) < 5
-    return len(set(steps)) <= 2 or in_sequence or len({card[1] for card in cards} - {JOKER}) <= 1
+    return len(set(steps)) == 2 or in_sequence or len({card[1] for card in cards} - {JOKER}) <= 1

@@ -28,10 +28,8 @@ BOARD = ", ".join(
     if card != "."
 )
 CLOSED = "A5> C10> B2v F13> G1> G11>"
-LEFT = "9d 9d 9h 9c 9* Tc Qd Q* Kd Ac"
-"""The cards that are not on the board."""
 
 
 def late(*hands: str, **parts: Any) -> Table:
-    """The three players' last hands, which hold all the cards that are left; seat 0 is to move."""
+    """The three players' last hands, the ten cards that are left: 9d 9d 9h 9c 9* Tc Qd Q* Kd Ac."""
     return Table(cabochon.game("spoker", players=3), BOARD, closed=CLOSED, hands=hands, last=True, **parts)

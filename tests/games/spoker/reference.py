@@ -191,7 +191,7 @@ class Board:
             line = self.line(squares, direction)
             between = tuple(filter(None, line.cards[line.new[0] : line.new[-1]]))
             for chosen in set(itertools.combinations(cards, len(squares))):
-                if may_share_a_figure(chosen + between):
+                if may_share_a_figure(chosen + between, len(line.squares)):
                     for ordered in self.orders(chosen, squares, ACROSS[direction]):
                         if len(squares) == 1 or self.figure(line, ordered):
                             made = self.play(dict(zip(squares, ordered, strict=True)), direction)

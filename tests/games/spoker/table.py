@@ -7,7 +7,6 @@ from itertools import chain
 from typing import Any
 
 import cabochon
-from cabochon.core.events import Event
 from cabochon.core.game import Game
 from cabochon.core.match import Match
 
@@ -133,11 +132,6 @@ def gained(match: Match, move: str) -> int:
 def plays_of(match: Match) -> list[str]:
     """The legal moves that lay cards."""
     return [move for move in match.moves() if not move.startswith(("pass", "swap"))]
-
-
-def named(events: Iterable[Event], name: str) -> list[dict[str, Any]]:
-    """The events of a name, as data."""
-    return [event.as_json() for event in events if event.name() == name]
 
 
 def cards_of(position: Mapping[str, Any]) -> list[str]:

@@ -9,6 +9,7 @@ import pytest
 import cabochon
 from cabochon import IllegalMove
 
+from ...core.reference import Sfc32
 from .reference import DECK, in_order, passes
 from .table import Table, at_table, cards_of
 
@@ -27,6 +28,24 @@ def test_spo_1_the_deck_and_the_deal(players: int) -> None:
     assert position["closed"] == position["discards"] == []
     assert position["scores"] == [0] * players
     assert position["passes"] == 0
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("seed", [0, 7, 2**64 - 1])
+def test_spo_1_a_seed_deals_one_card_at_a_time_from_seat_0(players: int, seed: int) -> None:
+    generator = Sfc32(seed)
+    first = generator.below(players)
+    bag = in_order(DECK.elements())
+    generator.shuffle(bag)
+    aside = [bag.pop(0) for _ in range(8 if players == 2 else 0)]
+    hands: list[list[str]] = [[] for _ in range(players)]
+    for turn in range(5 * players):
+        hands[turn % players].append(bag.pop(0))
+    position = cabochon.game("spoker", players=players).start(seed=seed).position()
+    assert position["first"] == first
+    assert position["aside"] == in_order(aside)
+    assert position["hands"] == [in_order(hand) for hand in hands]
+    assert position["bag"] == bag
 
 
 def test_spo_1_two_play_unless_told_otherwise() -> None:

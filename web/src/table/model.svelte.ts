@@ -23,9 +23,6 @@ export interface Shown {
 
 type Welcome = Extract<FromServer, { type: "welcome" }>;
 
-/** Bots answer faster than people can look: their steps are shown so far apart. */
-export const BOT_PACE_MS = 800;
-
 export class TableModel {
   status = $state<Status>("connecting");
   table = $state.raw<TableSummary | null>(null);
@@ -48,7 +45,13 @@ export class TableModel {
   private shownAt = 0;
   private pacing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(tokens: string[], language: Language, open: () => Line) {
+  constructor(
+    tokens: string[],
+    language: Language,
+    open: () => Line,
+    /** How many milliseconds a bot's step is shown before the next. */
+    private readonly pace: () => number = () => 0,
+  ) {
     this.connection = new Connection(
       tokens,
       language,
@@ -139,7 +142,7 @@ export class TableModel {
   private showNext(): void {
     clearTimeout(this.pacing);
     for (let step = this.queue[0]; step; step = this.queue[0]) {
-      const wait = step.by === "bot" ? this.shownAt + BOT_PACE_MS - Date.now() : 0;
+      const wait = step.by === "bot" ? this.shownAt + this.pace() - Date.now() : 0;
       if (wait > 0) {
         this.pacing = setTimeout(() => this.showNext(), wait);
         return;

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from cabochon.bots.exact.solver import Desk, judge, list_moves, play
-from cabochon.core.bits import lowest_bit, popcount
+from cabochon.core.bits import lowest_bit, number, popcount
 from cabochon.core.jit import kernel, routine
 from cabochon.core.verbs import State
 from cabochon.games.topas.layout import CARD_SHIFT, CARDS
@@ -42,7 +42,7 @@ def find_reply(desk: Desk, card: int) -> tuple[int, int]:
     """The best placement of a card in the last turn, and its points."""
     state = desk.stack[1]
     state.hands[state.to_move] = 1 << card
-    list_moves(desk, 1)
+    list_moves(desk, number(1))
     best, most = NONE, NONE
     for i in range(desk.counts[1]):
         points = points_of(state.grid, desk.lists[1, i], state.expert)
@@ -67,8 +67,8 @@ def worth_after(desk: Desk, mine: int, card: int, reply: int) -> float:
     """What the game is worth to a side when the last card is laid like this."""
     state = desk.stack[1]
     state.hands[state.to_move] = 1 << card
-    play(desk, 1, reply)
-    judge(desk, 2)
+    play(desk, number(1), reply)
+    judge(desk, number(2))
     return float(desk.values[2, mine])
 
 
@@ -99,8 +99,8 @@ def solve_last_but_one(desk: Desk) -> None:
     unseen = unseen_by(root, seat)
     replies = np.empty(CARDS, np.int64)
     points = np.empty(CARDS, np.int64)
-    list_moves(desk, 0)
+    list_moves(desk, number(0))
     for i in range(desk.counts[0]):
-        play(desk, 0, desk.lists[0, i])
+        play(desk, number(0), desk.lists[0, i])
         count = find_replies(desk, unseen, replies, points)
         desk.at_root[i] = mean_of(desk, desk.side_of[seat], held, count, replies, points)

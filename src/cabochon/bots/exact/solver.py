@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.bits import number
 from cabochon.core.jit import kernel, routine
 from cabochon.core.verbs import NOBODY, Dtype, Moves, State
 
@@ -179,7 +180,7 @@ def credit(desk: Desk, ply: int) -> None:
 def explore(desk: Desk) -> bool:
     """Find the value of each move at the root; returns whether the budget was enough."""
     chapter = verbs.chapter(desk.stack[0])
-    ply = 0
+    ply = number(0)
     desk.counts[0] = UNLISTED
     while True:
         if desk.counts[ply] == UNLISTED:

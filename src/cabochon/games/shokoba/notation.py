@@ -4,6 +4,7 @@ A card is its value and gem letter, ``7D``; a take is ``7R=3S+4S``, a lay ``7R``
 declining it ``no claim``.
 """
 
+import functools
 import re
 from collections.abc import Iterable
 from typing import Final
@@ -61,11 +62,16 @@ def write_cards(cards: int) -> list[str]:
     >>> write_cards(0o7)
     ['1R', '1S', '1S', '1S']
     """
-    cards = int(cards)
+    return list(_listed(int(cards)))
+
+
+@functools.lru_cache(maxsize=4096)
+def _listed(cards: int) -> tuple[str, ...]:
+    """The same cards are written for every seat that sees them, move after move."""
     listed: list[str] = []
     for card, name in CARD_NAMES.items():
         listed += [name] * ((cards // card) & copies_of(card))
-    return listed
+    return tuple(listed)
 
 
 def add_up(cards: Iterable[int]) -> int | None:

@@ -11,7 +11,7 @@ from cabochon.core.options import Chosen
 from cabochon.core.rng import Words, draw, shuffle
 from cabochon.core.rules import Position, Zone, zones_of_others
 from cabochon.core.seats import seat_bits, seat_number, seat_or_null, seats_in
-from cabochon.core.verbs import SPECTATOR, Seen, State, implements, new_record
+from cabochon.core.verbs import SPECTATOR, Seen, State, implements, new_record, plain
 from cabochon.games.shokoba.kernels import cards_in
 from cabochon.games.shokoba.layout import CARD_BITS, CARDS, SEATS, SEEN, STATE
 from cabochon.games.shokoba.notation import card_name, read_cards, write_cards
@@ -163,23 +163,25 @@ def forget(seen: Seen, rng: Words, remembered: int) -> None:
 
 def describe(seen: Seen) -> dict[str, Any]:
     """What a seat knows, as JSON."""
-    sides = 2 if seen.teams else int(seen.players)
+    known = plain(seen)
+    sides = 2 if known.teams else known.players
+    piles = [write_cards(pile) for pile in known.piles[:sides]]
     return {
-        "seat": seat_or_null(seen.seat),
-        "hand": write_cards(seen.hand),
-        "table": write_cards(seen.table),
-        "mistake": card_name(seen.mistake) if seen.mistake else None,
-        "hand_sizes": [int(size) for size in seen.hand_sizes[: seen.players]],
-        "piles": [write_cards(pile) for pile in seen.piles[:sides]],
-        "pile_sizes": [int(cards_in(pile)) for pile in seen.piles[:sides]],
-        "deck_size": int(seen.deck_size),
-        "stones": [int(stones) for stones in seen.stones[:sides]],
-        "target": int(seen.target),
-        "dealer": int(seen.dealer),
-        "to_move": seat_or_null(seen.to_move),
-        "last_taker": seat_or_null(seen.last_taker),
-        "playing": list(seats_in(seen.playing)),
-        "round": int(seen.round_number),
+        "seat": seat_or_null(known.seat),
+        "hand": write_cards(known.hand),
+        "table": write_cards(known.table),
+        "mistake": card_name(known.mistake) if known.mistake else None,
+        "hand_sizes": known.hand_sizes[: known.players],
+        "piles": piles,
+        "pile_sizes": [len(pile) for pile in piles],
+        "deck_size": known.deck_size,
+        "stones": known.stones[:sides],
+        "target": known.target,
+        "dealer": known.dealer,
+        "to_move": seat_or_null(known.to_move),
+        "last_taker": seat_or_null(known.last_taker),
+        "playing": list(seats_in(known.playing)),
+        "round": known.round_number,
     }
 
 

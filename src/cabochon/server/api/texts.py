@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import segno
 from fastapi import APIRouter, Header, Response
 
+from cabochon.core.errors import CabochonError
 from cabochon.core.game import Declaration
 from cabochon.core.words import LANGUAGES, Phrase
 from cabochon.games import declarations
@@ -71,7 +72,10 @@ async def rules(slug: str, language: TheLanguage) -> Any:
     """The rules of a game."""
     if slug not in declarations():
         raise Refusal("not_found")
-    title, html = rules_html(slug, language)
+    try:
+        title, html = rules_html(slug, language)
+    except CabochonError:
+        raise Refusal("not_found") from None
     return {"slug": slug, "lang": language, "title": title, "html": html}
 
 

@@ -29,8 +29,9 @@ def connect(address: str) -> Engine:
 
 
 def _sqlite(url: Any) -> Engine:
-    if url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    if not url.database or url.database == ":memory:":  # every thread would have a database of its own
+        raise ArgumentError
+    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
     event.listen(engine, "connect", _open_sqlite)
     event.listen(engine, "begin", _begin)

@@ -50,10 +50,10 @@ export function worth(figure: Figure, voice: Voice): string {
 export const worths = (figures: readonly Figure[], voice: Voice): string =>
   figures.map((figure) => worth(figure, voice)).join(", ");
 
-/** What the cards left in hand cost: “7♦ A★: 18 × 2 = −36”. */
+/** What the cards left in hand cost: “7♦ A★: −18 × 2 = −36”. */
 export function cost({ cards, value, doublings, points }: Deduction, voice: Voice): string {
   if (!cards.length) return "0";
-  const doubled = doublings ? `${value} × ${2 ** doublings} = ` : "";
+  const doubled = doublings ? `−${value} × ${2 ** doublings} = ` : "";
   return voice.say("page.spoker.cost", { cards: cardSigns(cards, voice), sum: `${doubled}−${points}` });
 }
 

@@ -9,6 +9,7 @@ import { cardWords } from "./words";
 
 const TURNS = 7;
 const COLUMNS = 4;
+const ARROWS = { ">": "→", v: "↓", "<": "←", "^": "↑" };
 
 export const FACE: Face = {
   Table: TopasTable,
@@ -40,7 +41,7 @@ export const FACE: Face = {
   tell,
   moveWords: (move, _shown, voice) => {
     const { card, x, y, direction } = read(move);
-    return `${cardWords(card, voice)} · ${x},${y} ${direction}`;
+    return `${cardWords(card, voice)} · ${x}, ${y} ${ARROWS[direction]}`;
   },
   explains: ({ event }) => event === "column_finished" || event === "game_over",
 };

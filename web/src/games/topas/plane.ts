@@ -40,10 +40,13 @@ export interface Placement {
   direction: Direction;
 }
 
-export interface Half {
-  half: string;
+export interface Square {
   x: number;
   y: number;
+}
+
+export interface Half extends Square {
+  half: string;
 }
 
 export const write = ({ card, x, y, direction }: Placement): string => `${card}@${x},${y}${direction}`;
@@ -65,6 +68,18 @@ export function halves({ card, x, y, direction }: Placement): [Half, Half] {
   ];
 }
 
+/** The square of a placement that is furthest to the left and to the top. */
+export function corner(placement: Placement): Square {
+  const [one, other] = halves(placement);
+  return { x: Math.min(one.x, other.x), y: Math.max(one.y, other.y) };
+}
+
+/** The way nearest to this one, turning on from it, that a card may lie with its first half here; null if none. */
+export function fitting(placement: Placement, moves: ReadonlySet<string>, by: 1 | -1 = 1): Direction | null {
+  const ways = [0, 1, 2, 3].map((turns) => turned(placement.direction, turns * by));
+  return ways.find((direction) => moves.has(write({ ...placement, direction }))) ?? null;
+}
+
 export interface Bounds {
   left: number;
   right: number;
@@ -73,7 +88,7 @@ export interface Bounds {
 }
 
 /** The smallest box round the halves, and a margin of free squares. */
-export function bounds(all: readonly { x: number; y: number }[], margin: number): Bounds {
+export function bounds(all: readonly Square[], margin: number): Bounds {
   const xs = all.map(({ x }) => x);
   const ys = all.map(({ y }) => y);
   return {

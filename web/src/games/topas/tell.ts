@@ -19,7 +19,7 @@ function scored(event: Scored, voice: Voice, story: readonly GameEvent[]): strin
   const joint = event.multiplied ? " × " : " + ";
   const lines = event.lines.length ? ` (${event.lines.map(({ gems }) => gems).join(joint)})` : "";
   const who = voice.tell(`${L}.laid`, event.seat);
-  return `${who} ${String(laid?.["move"] ?? "")} ${voice.say(`${L}.points`, { n: event.points })}${lines}`;
+  return `${who} ${cardIn(laid?.["move"])} ${voice.say(`${L}.points`, { n: event.points })}${lines}`;
 }
 
 function over(event: GameEvent, voice: Voice): string {

@@ -96,10 +96,10 @@ class DrawnBoard:
         cell = self.cells.get(square)
         if cell is None:
             return self._free(square, width)
-        words = f"{self.script.card(cell.card, self.language):>{NARROW}}"
-        if width > NARROW or words.startswith(" "):
-            words = MARKS[cell.mark] + words[-2:] if width == NARROW else MARKS[cell.mark] + words
-        return Text(words.ljust(width), self._style(square, cell))
+        words = self.script.card(cell.card, self.language)
+        if len(words) < width:
+            words = MARKS[cell.mark] + words
+        return Text(f"{words:>{min(width, NARROW + 1)}}".ljust(width), self._style(square, cell))
 
     def _below(self, square: str, width: int) -> Text:
         """The lower half of a square that is two lines high."""

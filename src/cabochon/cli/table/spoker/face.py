@@ -9,17 +9,19 @@ from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.face import Look, Offer, Part, Story, View
 from cabochon.cli.table.spoker import ending, log, seats
 from cabochon.cli.table.spoker.board import Cell, DrawnBoard, closed_off
-from cabochon.cli.table.spoker.cards import PAPER, Script, backs, terminal_has_signs
+from cabochon.cli.table.spoker.cards import JOKER, PAPER, Script, backs, terminal_has_signs
 from cabochon.cli.table.spoker.laying import CardLayer
 from cabochon.cli.table.spoker.plan import LAY, PASS, SWAP, Considered, picked_places
 from cabochon.cli.table.spoker.worth import worths
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
 from cabochon.games.spoker.describing import read_seen
-from cabochon.games.spoker.preview import best, preview
+from cabochon.games.spoker.preview import Preview, best, preview
 
-MOST_OFFERS: Final = 6
-"""Plays listed as the best."""
+MOST_OFFERS: Final = 4
+"""Plays listed as the best: as many as there is room for on 80×24."""
+FEW: Final = 5
+"""Moves that are offered one and all, such as those a hint is about."""
 
 
 class SpokerFace:
@@ -83,17 +85,26 @@ class SpokerFace:
         return voice.tell("spoker.question", view["seat"])
 
     def offers(self, view: View, voice: Voice) -> list[Offer]:
-        """The best plays, as the hints list them."""
-        return [
-            Offer(
-                found.move,
-                self.script.names(found.move.split()[1:], voice.language),
-                Text(f"{found.move.split()[0]} ", QUIET)
-                + Text(f"{voice.say('spoker.plan.points', n=found.points)}  ", f"bold {GOLD}")
-                + worths(found.figures, voice),
-            )
-            for found in best(read_seen(view["options"], view), view["moves"], MOST_OFFERS)
-        ]
+        """A few moves as they are; of many the best plays."""
+        seen = read_seen(view["options"], view)
+        if len(view["moves"]) > FEW:
+            found = best(seen, view["moves"], MOST_OFFERS)
+        else:
+            found = [preview(seen, move) for move in view["moves"]]
+        return [self._offer(play, view, voice) for play in found]
+
+    def _offer(self, found: Preview, view: View, voice: Voice) -> Offer:
+        considered = Considered.read(found.move)
+        if considered.doing == SWAP:
+            there = self.script.name(view["board"][considered.square], voice.language)
+            words = Text(voice.say("spoker.offer.swap", square=considered.square) + " ") + there
+            return Offer(found.move, self.script.name(JOKER, voice.language), words)
+        cards = self.script.names(considered.cards, voice.language)
+        if considered.doing == PASS:
+            return Offer(found.move, cards, Text(voice.say("spoker.offer.pass")))
+        where = Text(f"{considered.square}{considered.direction} ", QUIET)
+        points = Text(f"{voice.say('spoker.plan.points', n=found.points)}  ", f"bold {GOLD}")
+        return Offer(found.move, cards, where + points + worths(found.figures, voice))
 
     def log(self, story: Story, voice: Voice) -> list[Text]:
         """What happened, in sentences."""
@@ -137,5 +148,5 @@ def _used(view: View, move: str | None) -> set[int]:
         return set()
     considered = Considered.read(move)
     if considered.doing == SWAP:
-        return picked_places(view["hand"], ["??"]) if "??" in view["hand"] else set()
+        return picked_places(view["hand"], [JOKER]) if JOKER in view["hand"] else set()
     return picked_places(view["hand"], considered.cards)

@@ -12,8 +12,8 @@ from cabochon.cli.table.chooser import Chooser
 from cabochon.cli.table.colours import QUIET
 from cabochon.cli.table.face import Face, Look, Offer, View
 from cabochon.cli.table.spoker.cards import Script
-from cabochon.cli.table.spoker.plan import LAY, Considered, Plan
-from cabochon.cli.table.spoker.telling import keys, listed, told
+from cabochon.cli.table.spoker.plan import LAY, PASS, Considered, Plan
+from cabochon.cli.table.spoker.telling import keys, listed, nothing_to_discard, told
 from cabochon.games.spoker.describing import read_seen
 from cabochon.games.spoker.preview import Preview, preview
 
@@ -96,7 +96,7 @@ class CardLayer(Static, Chooser):
         if self._offers is not None:
             if 1 <= digit <= len(self._offers):
                 self._offer = digit - 1
-        elif digit:
+        elif digit and not (self._plan.doing == PASS and nothing_to_discard(self._asking.view)):
             self._plan = self._plan.with_card(digit - 1, self._asking.view["hand"])
         self._changed()
 

@@ -1,7 +1,9 @@
 """What is said while a move is in the making: what it would bring, or why it cannot be made, and the keys."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD, QUIET
@@ -37,12 +39,17 @@ def told(considered: Considered, found: Preview, view: View, voice: Voice, scrip
     return [head, worths(found.figures, voice)]
 
 
+def nothing_to_discard(view: View) -> bool:
+    """Whether a pass discards nothing, both bags being empty (SPO-12)."""
+    return not view["bag_size"] + view["discards_size"]
+
+
 def _head(considered: Considered, view: View, voice: Voice, script: Script) -> Text:
     """The move itself."""
     cards = Text(" ").join(script.chip(card, voice.language) for card in considered.cards)
     if considered.doing == LAY:
         return cards + Text(f" {considered.square} {considered.direction}")
-    if considered.doing == PASS and not view["bag_size"] + view["discards_size"]:
+    if considered.doing == PASS and nothing_to_discard(view):
         return Text(voice.say("spoker.plan.pass"))
     if considered.doing == PASS:
         return Text(voice.say("spoker.plan.discard") + " ") + cards
@@ -65,17 +72,32 @@ def listed(offers: Sequence[Offer], chosen: int, voice: Voice) -> list[Text]:
     return rows
 
 
-def keys(doing: str, look: Look, view: View) -> Text:
+def keys(doing: str, look: Look, view: View) -> "KeyLines":
     """The keys there are now."""
     names = list(KEYS[doing])
     if doing == LAY:
         names += ["swap"] if JOKER in view["hand"] else []
         names += ["pass", "letters"]
         names += ["best"] if look.hints else []
-    return Text("  ").join(key(look.voice.say(f"spoker.keys.{name}")) for name in names)
+    elif doing == PASS and nothing_to_discard(view):
+        names.remove("mark")
+    return KeyLines([look.voice.say(f"spoker.keys.{name}") for name in names])
 
 
-def key(words: str) -> Text:
-    """A key and what it does; the key comes first and stands out. It is not torn from what it does."""
-    pressed, _, does = words.partition(" ")
-    return Text(pressed, f"bold {GOLD}") + Text(f"\N{NO-BREAK SPACE}{does.replace(' ', chr(0xA0))}", QUIET)
+@dataclass(frozen=True)
+class KeyLines:
+    """Keys and what they do; a line never ends between the two."""
+
+    keys: Sequence[str]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """As many on each line as there is room for."""
+        line = Text()
+        for words in self.keys:
+            key, _, does = words.partition(" ")
+            said = Text(key, f"bold {GOLD}") + Text(f" {does}", QUIET)
+            if line and line.cell_len + 2 + said.cell_len > options.max_width:
+                yield line
+                line = Text()
+            line += Text("  " if line else "") + said
+        yield line

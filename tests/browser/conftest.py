@@ -1,0 +1,57 @@
+"""A server, a Chromium, and visitors."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.running import RunningServer
+from tests.browser.visitor import Visitor
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+DESK = {"width": 1280, "height": 800}
+
+NewVisitor = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with RunningServer(tmp_path_factory.mktemp("served")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert found, "Chromium is missing: `make test` installs it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_visitor(server: RunningServer, chromium: Browser) -> Iterator[NewVisitor]:
+    """Makes visitors, each with a browser of their own; a script that failed on the page fails the test."""
+    visitors: list[Visitor] = []
+    contexts = []
+
+    def arrive(at: RunningServer = server, **settings: Any) -> Visitor:
+        context = chromium.new_context(
+            **{"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce"} | settings
+        )
+        contexts.append(context)
+        visitors.append(Visitor(at, context))
+        return visitors[-1]
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert [mishap for visitor in visitors for mishap in visitor.mishaps] == []
+
+
+@pytest.fixture
+def visitor(new_visitor: NewVisitor) -> Visitor:
+    return new_visitor()

@@ -1,0 +1,104 @@
+"""How it looks and reads: phones, both languages, and what axe has to say about every page."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, NewVisitor
+from tests.browser.hands import BY_MOUSE
+from tests.browser.visitor import Visitor
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+GAMES = list(BY_MOUSE)
+
+
+def grave(page: Page) -> list[str]:
+    """What axe finds that is serious or worse."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run()")
+    return [
+        f"{violation['id']}: {violation['nodes'][0]['html'][:200]}"
+        for violation in found["violations"]
+        if violation["impact"] in ("serious", "critical")
+    ]
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than its window."""
+    width: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return width
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_grave_in_the_lobby(new_visitor: NewVisitor, scheme: str) -> None:
+    visitor = new_visitor(color_scheme=scheme, bypass_csp=True)
+    visitor.open()
+    expect(visitor.page.get_by_role("heading", name="Cabochon")).to_be_visible()
+    visitor.shot(f"lobby-{scheme}")
+    assert grave(visitor.page) == []
+    visitor.open("#/new/shokoba")
+    expect(visitor.page.get_by_role("heading", name="Shokoba")).to_be_visible()
+    visitor.shot(f"setup-{scheme}")
+    assert grave(visitor.page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_grave_at_a_table(new_visitor: NewVisitor, game: str, scheme: str) -> None:
+    visitor = new_visitor(color_scheme=scheme, bypass_csp=True)
+    visitor.create(game)
+    visitor.play_on(BY_MOUSE[game], most=2)
+    visitor.await_turn()
+    visitor.shot(f"table-{game}-{scheme}")
+    assert grave(visitor.page) == []
+    visitor.page.keyboard.press("?")
+    expect(visitor.page.get_by_role("dialog")).to_be_visible()
+    assert grave(visitor.page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_shows_it_all_within_its_width(new_visitor: NewVisitor, game: str) -> None:
+    visitor = new_visitor(**PHONE)
+    visitor.create(game)
+    visitor.play_on(BY_MOUSE[game], most=2)
+    visitor.await_turn()
+    visitor.shot(f"phone-{game}")
+    assert overflow(visitor.page) <= 0
+
+
+def test_a_phone_shows_the_lobby_within_its_width(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**PHONE)
+    visitor.open()
+    expect(visitor.page.get_by_role("heading", name="Cabochon")).to_be_visible()
+    visitor.shot("phone-lobby")
+    assert overflow(visitor.page) <= 0
+
+
+def test_the_language_follows_the_browser_and_can_be_switched_anywhere(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(locale="fr-FR", viewport=DESK)
+    visitor.open()
+    expect(visitor.page.get_by_role("button", name="Jouer à Topas contre des robots")).to_be_visible()
+    visitor.shot("lobby-fr")
+    visitor.page.get_by_role("button", name="Jouer à Shokoba contre des robots").click()
+    visitor.await_turn()
+    expect(visitor.page.get_by_text("À vous")).to_be_visible()
+    visitor.shot("table-fr")
+    visitor.button("English").click()
+    expect(visitor.page.get_by_text("Your move")).to_be_visible()
+    assert visitor.page.locator("html").get_attribute("lang") == "en"
+
+
+def test_hints_name_moves_and_chances(visitor: Visitor) -> None:
+    visitor.create("shokoba")
+    visitor.await_turn()
+    visitor.button("Hint").click()
+    expect(visitor.page.get_by_label("Hints").get_by_role("button").first).to_be_visible()
+    visitor.shot("hints")

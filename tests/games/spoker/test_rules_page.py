@@ -1,0 +1,49 @@
+"""What the rules page shows of the board and of a position, in both languages."""
+
+import json
+import re
+
+import pytest
+
+import cabochon
+from cabochon.core.pages import rules_text
+from cabochon.core.words import LANGUAGES
+from cabochon.games.spoker.layout import BONUS_SQUARES, COLUMN_LETTERS, SIDE
+
+from .reference import BONUSES
+from .table import plays_of
+
+
+def picture() -> str:
+    """The board with its bonus squares, drawn from the layout's table."""
+    bonuses = {name: bonus for bonus, names in BONUS_SQUARES.items() for name in names}
+    lines = [" " * 4 + "".join(f"{letter:>3}" for letter in COLUMN_LETTERS)]
+    for row in range(1, SIDE + 1):
+        cells = [str(bonuses.get(f"{letter}{row}", ".")) for letter in COLUMN_LETTERS]
+        lines.append(f"{row:>3} " + "".join(f"{cell:>3}" for cell in cells))
+    return "```\n" + "\n".join(lines) + "\n```"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_spo_2_the_page_draws_the_board_of_the_layout(language: str) -> None:
+    found = re.search(
+        r"<!-- board:begin -->\n\n(.*?)\n\n<!-- board:end -->", rules_text("spoker", language), re.S
+    )
+    assert found
+    assert found[1] == picture()
+
+
+def test_spo_2_the_layout_has_the_bonus_squares_of_the_rule() -> None:
+    assert {name: bonus for bonus, names in BONUS_SQUARES.items() for name in names} == BONUSES
+    assert sorted(BONUSES.values()) == [5] * 5 + [10] * 4 + [15] * 4 + [20] * 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_position_has_the_moves_it_says(language: str) -> None:
+    found = re.search(r"```json\n(.*?)```", rules_text("spoker", language), re.S)
+    assert found
+    match = cabochon.game("spoker").from_position(json.loads(found[1]))
+    assert plays_of(match) == ["B3> 8h", "D3> 8h"]
+    others = [move.split()[0] for move in match.moves() if move not in plays_of(match)]
+    assert (others.count("swap"), others.count("pass")) == (9, 30)
+    assert match.position() == json.loads(found[1])
