@@ -1,5 +1,6 @@
 """The search: what it promises to whoever asks it to think."""
 
+import importlib
 import random
 from typing import Any
 
@@ -131,7 +132,9 @@ def test_the_clairvoyant_knows_the_next_card_of_8_28() -> None:
 
 
 def test_a_tree_that_is_full_goes_on_counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cabochon.bots.search.think._tree", lambda: Tree(16))
+    # By name, since the package has a function of the module's name.
+    thinking = importlib.import_module("cabochon.bots.search.think")
+    monkeypatch.setattr(thinking, "_tree", lambda: Tree(16))
     match = cabochon.game("shokoba").start(seed=4)
     thought = search(match.game, match.state(), ALL_SEEN, Budget(simulations=200), seed=1)
     assert thought.simulations <= 200

@@ -35,25 +35,25 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
         "shokoba": Level(20, notices=60, remembers=30),
         "eight28": Level(10, notices=75),
         "topas": Level(20, notices=30),
-        "spoker": Level(20, notices=35),
+        "spoker": Level(20, notices=40),
     },
     "casual": {
         "shokoba": Level(30, notices=90, remembers=70),
         "eight28": Level(30, notices=95),
         "topas": Level(30, notices=60),
-        "spoker": Level(20, notices=70),
+        "spoker": Level(40, notices=85),
     },
     "strong": {
         "shokoba": Level(200),
         "eight28": Level(200),
         "topas": Level(60, notices=95),
-        "spoker": Level(80),
+        "spoker": Level(400),
     },
     "master": {
         "shokoba": Level(10_000),
         "eight28": Level(5_000),
         "topas": Level(10_000),
-        "spoker": Level(3_000),
+        "spoker": Level(6_000),
     },
 }
 """By name and game, weakest first."""

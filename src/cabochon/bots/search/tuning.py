@@ -24,7 +24,7 @@ class Tuning:
 
 
 TUNINGS: dict[str, Tuning] = {
-    "shokoba": Tuning(tries=4),
+    "shokoba": Tuning(tries=2),
     "eight28": Tuning(explore=0.4, tries=3),
     "topas": Tuning(first_width=2, widen=0.5, tries=48, goes=1),
     "spoker": Tuning(first_width=2, widen=0.5, tries=12, goes=2),
