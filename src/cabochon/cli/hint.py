@@ -41,8 +41,9 @@ def hint(
     _check_turn(match, seat)
     from cabochon.bots import Budget, think
     from cabochon.cli.compiling import compile_cold
+    from cabochon.lab.warm import TO_PLAY
 
-    compile_cold([match.game.declaration], language)
+    compile_cold([match.game.declaration], TO_PLAY, language)
     budget = Budget(seconds) if simulations is None else Budget(simulations=simulations)
     thought = think(match.view(match.to_move), budget, seed)
     if as_json:

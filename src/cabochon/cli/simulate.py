@@ -28,14 +28,17 @@ def simulate(
     language = check_language(lang)
     if as_json and as_csv:
         raise OptionError("cli.error.json_or_csv")
+    from cabochon.cli.compiling import compile_cold
     from cabochon.cli.report import print_report, progress_bar
     from cabochon.core.rng import check_seed
     from cabochon.lab import report
     from cabochon.lab.simulate import plan as make_plan
     from cabochon.lab.simulate import simulate as run
+    from cabochon.lab.warm import TO_SIMULATE
 
     entrants = [name.strip() for name in seats.split(",") if name.strip()]
     plan = make_plan(game, entrants, games, check_seed(seed))
+    compile_cold([game.declaration], TO_SIMULATE, language)
     title = say("lab.table.progress", language, game=game.declaration.names[language])
     with progress_bar(title, games) as progress:
         tally = run(plan, jobs, lambda done: progress.advance(progress.task_ids[0], done))

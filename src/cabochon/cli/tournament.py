@@ -75,8 +75,9 @@ def _play(
     from cabochon.cli.compiling import compile_cold
     from cabochon.cli.report import progress_bar
     from cabochon.lab.tournament import play
+    from cabochon.lab.warm import TO_PLAY
 
-    compile_cold([plan.game.declaration], language)
+    compile_cold([plan.game.declaration], TO_PLAY, language)
     title = say("lab.tournament.progress", language, game=plan.game.declaration.names[language])
     done = {block.key for block in blocks}
     planned = [plan.key(pairing, deal) for pairing, deal in plan.blocks()]

@@ -1,51 +1,39 @@
-"""Compile several games at once, each in a process of its own, and hear of every step."""
+"""Compile several games at once, on all cores, and hear of every step."""
 
 import multiprocessing
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing.queues import Queue
-from queue import Empty
+from collections.abc import Callable, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 
 from cabochon.core.game import Declaration
 from cabochon.games import find
-from cabochon.lab.warm import STEPS, note_warm
+from cabochon.lab.warm import FIRST, warm, weight
 
-OnStep = Callable[[str, str], None]
-"""Hears which game comes to which step; the step "" is the end."""
-LISTEN_SECONDS = 0.2
-
-_news: "Queue[tuple[str, str]]"
-
-
-def _listen_here(news: "Queue[tuple[str, str]]") -> None:
-    global _news
-    _news = news
+Work = tuple[str, str]
+"""A game's slug, and one of its steps."""
+OnStep = Callable[[str, str, bool], None]
+"""Hears that a game comes to a step (False), or has taken it (True)."""
 
 
-def _compile(slug: str) -> None:
-    declaration = find(slug)
-    for step, warm in STEPS:
-        _news.put((slug, step))
-        warm(declaration.choose({}))
-    note_warm(declaration)
-    _news.put((slug, ""))
+def _compile(slug: str, step: str) -> None:
+    warm(find(slug), step)
 
 
-def compile_all(games: Sequence[Declaration], jobs: int, on_step: OnStep) -> None:
-    """Compile the games, so many at a time."""
-    context = multiprocessing.get_context("spawn")
-    news: Queue[tuple[str, str]] = context.Queue()
-    with ProcessPoolExecutor(jobs, context, _listen_here, (news,)) as pool:
-        futures = [pool.submit(_compile, game.slug) for game in games]
-        done = 0
-        while done < len(games):
-            try:
-                slug, step = news.get(timeout=LISTEN_SECONDS)
-            except Empty:
-                # A process that failed says nothing more: let its error be heard here.
-                for future in futures:
-                    if future.done():
-                        future.result()
-                continue
-            on_step(slug, step)
-            done += step == ""
+def compile_all(cold: Iterable[tuple[Declaration, str]], jobs: int, on_step: OnStep) -> None:
+    """Take the steps that are missing, the longest games first; a game's other steps follow its first."""
+    waiting: list[Work] = [
+        (game.slug, step) for game, step in sorted(cold, key=lambda work: -weight(work[0]))
+    ]
+    under_way: dict[Future[None], Work] = {}
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        while waiting or under_way:
+            unfinished = {slug for slug, step in (*waiting, *under_way.values()) if step == FIRST}
+            for work in [work for work in waiting if work[1] == FIRST or work[0] not in unfinished]:
+                # Not more than can be begun at once, so that what is said to be under way is.
+                if len(under_way) == jobs:
+                    break
+                waiting.remove(work)
+                on_step(*work, False)
+                under_way[pool.submit(_compile, *work)] = work
+            for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+                future.result()
+                on_step(*under_way.pop(future), True)

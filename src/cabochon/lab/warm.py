@@ -1,5 +1,6 @@
 """Compile a game's kernels ahead of time, step by step, so that a progress bar can follow."""
 
+import importlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,8 +13,6 @@ from cabochon.core.jit import COMPILED, cache_folder
 from cabochon.core.playout import playouts
 from cabochon.lab.batch import BOT_NUMBERS
 from cabochon.lab.simulate import plan, run_batch
-
-Step = tuple[str, Callable[[Game], None]]
 
 
 def _warm_rules(game: Game) -> None:
@@ -54,25 +53,37 @@ def _warm_endings(game: Game) -> None:
         match.play(greedy.choose(view))
 
 
-STEPS: tuple[Step, ...] = (
-    ("rules", _warm_rules),
-    ("playouts", _warm_playouts),
-    ("simulation", _warm_simulation),
-    ("search", _warm_search),
-    ("endings", _warm_endings),
-)
+FIRST = "rules"
+"""The step all others build on."""
+STEPS: dict[str, Callable[[Game], None]] = {
+    FIRST: _warm_rules,
+    "search": _warm_search,
+    "endings": _warm_endings,
+    "simulation": _warm_simulation,
+    "playouts": _warm_playouts,
+}
 """What is compiled for each game, by name."""
+TO_PLAY = (FIRST, "search", "endings")
+"""What somebody who plays would otherwise have to wait for."""
+TO_SIMULATE = (FIRST, "simulation")
 
 
-def _mark(declaration: Declaration) -> Path:
-    return cache_folder() / f"{declaration.slug}.compiled"
+def _mark(declaration: Declaration, step: str) -> Path:
+    return cache_folder() / f"{declaration.slug}.{step}.compiled"
 
 
-def is_warm(declaration: Declaration) -> bool:
-    """Whether the game has been compiled as its sources are now (plain Python needs no compiling)."""
-    return not COMPILED or _mark(declaration).exists()
+def is_warm(declaration: Declaration, step: str) -> bool:
+    """Whether a step has been taken for the sources as they are now (plain Python needs no compiling)."""
+    return not COMPILED or _mark(declaration, step).exists()
 
 
-def note_warm(declaration: Declaration) -> None:
-    """Remember that all steps have been taken."""
-    _mark(declaration).touch()
+def warm(declaration: Declaration, step: str) -> None:
+    """Take a step, and remember that."""
+    STEPS[step](declaration.choose({}))
+    _mark(declaration, step).touch()
+
+
+def weight(declaration: Declaration) -> int:
+    """Roughly how long a game takes to compile: by the length of its sources."""
+    folder = Path(importlib.import_module(declaration.package).__path__[0])
+    return sum(source.stat().st_size for source in folder.glob("*.py"))
