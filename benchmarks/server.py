@@ -28,6 +28,9 @@ RESULTS = Path(__file__).with_suffix(".md")
 WARM_UP = 2
 THINKER_WARM_UP = 8
 """Seconds, so that the worker has loaded the search before the time is taken."""
+LONGEST_RUN = 600
+PRODUCTION = {**os.environ, "NODE_ENV": "production"}
+"""As boardgame.io is meant to be run in earnest."""
 PACED_TABLES = 200
 PACED_RATE = 400
 CABOCHON = "Cabochon, committed to the disk"
@@ -60,7 +63,7 @@ def serving(command: Sequence[str]) -> Iterator[int]:
     port = free_port()
     with tempfile.TemporaryDirectory(dir=HERE) as folder:
         parts = [part.replace("PORT", str(port)).replace("FOLDER", folder) for part in command]
-        process = subprocess.Popen(parts, stdout=subprocess.PIPE, text=True, cwd=NODE)
+        process = subprocess.Popen(parts, stdout=subprocess.PIPE, text=True, cwd=NODE, env=PRODUCTION)
         assert process.stdout
         try:
             while "ready" not in process.stdout.readline():
@@ -83,8 +86,9 @@ SERVERS = {
 def players(name: str, *arguments: float | str) -> Sample:
     """Let players play against a server and count."""
     script = "play_cabochon.cjs" if name == CABOCHON else "play_boardgame_io.cjs"
+    command = ["node", script, *map(str, arguments)]
     ran = subprocess.run(
-        ["node", script, *map(str, arguments)], cwd=NODE, capture_output=True, text=True, timeout=600
+        command, cwd=NODE, env=PRODUCTION, capture_output=True, text=True, timeout=LONGEST_RUN
     )
     if ran.returncode:
         raise SystemExit(ran.stderr)

@@ -76,8 +76,10 @@ def new_deal(message: dict[str, Any]) -> bool:
     return "round_started" in events or "reshuffled" in events
 
 
-def check_step(message: dict[str, Any], match: Match, events: list[Any], eyes: list[int | None]) -> None:
-    """A step holds what its receiver may know, and nothing else."""
+def check_step(
+    message: dict[str, Any], match: Match, events: list[Any], eyes: list[int | None], before: Any
+) -> None:
+    """A step holds what its receiver may know, and nothing else; ``before`` is what it saw until then."""
     assert set(message) == STEP_PARTS
     assert [part["seat"] for part in message["shown"]] == eyes
     for shown, seat in zip(message["shown"], eyes, strict=True):
@@ -86,7 +88,8 @@ def check_step(message: dict[str, Any], match: Match, events: list[Any], eyes: l
         assert shown["events"] == json.loads(json.dumps([event.seen_by(seat) for event in events]))
         assert shown["move"] is None or seat == message["seat"]
     if len(eyes) == 1 and not new_deal(message):
-        assert not cards_named(secret_parts(message), wholly_hidden(match, eyes[0]))
+        hidden = wholly_hidden(match, eyes[0])
+        assert not cards_named(secret_parts(message), hidden - cards_named(before, hidden))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -121,11 +124,12 @@ async def test_nobody_receives_a_hidden_card(
                 break
             move = pick.choice(moves_of(message))
             seat = match.to_move
+            before = [match.view(eyes[0], history=False) for _, eyes in listeners]
             events = match.play(move)
             await table.ask("play", number=number, move=move, seat=seat)
             message = await table.hear("step")
-            for socket, eyes in listeners:
-                check_step(await socket.hear("step"), match, events, eyes)
+            for (socket, eyes), known in zip(listeners, before, strict=True):
+                check_step(await socket.hear("step"), match, events, eyes, known)
         for socket in (table, one, another, watcher):
             assert not any(str(seed) in text for text in socket.received)
             assert not any(token in text for text in socket.received for token in tokens)

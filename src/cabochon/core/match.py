@@ -35,12 +35,17 @@ class Match:
         self.events: list[Event] = game.rules.opening(state)
         """Everything that happened, hidden cards included; ``Event.seen_by`` shows a seat its part."""
         self._position = position
-        self._state = state
         self._played: list[str] = []
         self._marks: list[int] = []
         self._earlier: list[State] = []
+        self._stand(state)
+
+    def _stand(self, state: State) -> None:
+        """Stand at a state. Whose turn it is there is asked again and again, so it is read once."""
+        self._state = state
+        self._to_move = None if state.to_move == NOBODY else int(state.to_move)
         self._legal: dict[str, int] | None = None
-        """The legal moves by their texts, packed, once they have been listed for the state as it is."""
+        """The legal moves by their texts, packed, once they have been listed for this state."""
 
     @classmethod
     def deal(cls, game: Game, seed: int | None) -> "Match":
@@ -64,12 +69,12 @@ class Match:
     @property
     def to_move(self) -> int | None:
         """The seat whose turn it is; ``None`` when the match is over."""
-        return None if self.over else int(self._state.to_move)
+        return self._to_move
 
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return bool(self._state.to_move == NOBODY)
+        return self._to_move is None
 
     @property
     def scores(self) -> list[int]:
@@ -154,7 +159,7 @@ class Match:
         events, _ = self.game.rules.narrate(self._state, packed)
         self._earlier.append(copy_record(self._state))
         verbs.apply(self._state, packed)
-        self._legal = None
+        self._stand(self._state)
         self._played.append(text)
         self._marks.append(len(self.events))
         self.events += events
@@ -175,8 +180,7 @@ class Match:
         """Take the last move back; ``IllegalMove`` if it was another's or something hidden was shown."""
         if not self.can_undo(seat):
             raise IllegalMove("core.no_undo")
-        self._state = self._earlier.pop()
-        self._legal = None
+        self._stand(self._earlier.pop())
         del self.events[self._marks.pop() :]
         self._played.pop()
 

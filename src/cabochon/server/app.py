@@ -30,6 +30,8 @@ from cabochon.server.storage.writer import Writer
 from cabochon.server.sweep import sweep_for_ever
 
 SOCKET = re.compile(r"/api/tables/([^/]{1,12})/socket")
+RARE_ROUNDS = (10_000, 20, 50)
+"""How seldom the garbage collector goes round: a table lives long, and little else refers in circles."""
 DESCRIPTION = "Play card games about gems. The sockets of the tables are described in docs/protocol.md."
 
 
@@ -92,8 +94,8 @@ class Cabochon:
             for task in background:
                 task.cancel()
             await asyncio.gather(*background, return_exceptions=True)
-            await asyncio.to_thread(writer.close)
             await hall.close()
+            await asyncio.to_thread(writer.close)
             engine.dispose()
 
 
@@ -101,6 +103,7 @@ def spare_the_collector() -> None:
     """Take what is loaded for good out of the garbage collector's rounds: people would wait for them."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*RARE_ROUNDS)
 
 
 def _first_line(error: object) -> str:

@@ -40,11 +40,19 @@ class Driver:
         self._commit = commit
         self._holder = default_level()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    async def close(self) -> None:
+        """Let the bots rest, whoever still comes and goes."""
+        self._closed = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def drive(self, table: Table) -> None:
         """If a bot is to move and nothing is under way, let it think."""
         seat = table.to_move
-        if seat is None or table.thinking == table.number or not table.attendance.here():
+        if self._closed or seat is None or table.thinking == table.number or not table.attendance.here():
             return
         level = table.bot_level(seat, self._holder)
         if level is None:

@@ -17,6 +17,7 @@ CHANNEL = "cabochon:tables"
 LEASE_SECONDS = 30
 """How long the others wait for a bot's move from the process that took it on."""
 RETRY_SECONDS = 1.0
+CLOSING_SECONDS = 2.0
 log = logging.getLogger(__name__)
 
 Hear = Callable[[dict[str, Any]], None]
@@ -84,8 +85,10 @@ class RedisFan:
         self._problems = (OSError, redis.RedisError)
         self._me = secrets.token_hex(6)
         self._hear = hear
-        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
-        self._tasks = [asyncio.create_task(self._speak()), asyncio.create_task(self._listen())]
+        self._outgoing: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._closing = False
+        self._speaking = asyncio.create_task(self._speak())
+        self._listening = asyncio.create_task(self._listen())
 
     def publish(self, kind: str, code: str, **facts: Any) -> None:
         """Put it into the queue of what is to be told."""
@@ -101,8 +104,7 @@ class RedisFan:
         return bool(await self._redis.get(key) == self._me.encode())
 
     async def _speak(self) -> None:
-        while True:
-            message = await self._outgoing.get()
+        while (message := await self._outgoing.get()) is not None:
             try:
                 await self._redis.publish(CHANNEL, message)
             except self._problems as error:
@@ -110,7 +112,7 @@ class RedisFan:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen(self) -> None:
-        while True:
+        while not self._closing:
             try:
                 async with self._redis.pubsub() as line:
                     await line.subscribe(CHANNEL)
@@ -129,9 +131,11 @@ class RedisFan:
 
     async def close(self) -> None:
         """Say what is still to be said, and hang up."""
-        while not self._outgoing.empty():
-            await asyncio.sleep(0)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._outgoing.put_nowait(None)
+        await asyncio.wait([self._speaking], timeout=CLOSING_SECONDS)
+        # The client may take being cancelled for a line that is down, so a flag says the same.
+        self._closing = True
+        self._speaking.cancel()
+        self._listening.cancel()
+        await asyncio.gather(self._speaking, self._listening, return_exceptions=True)
         await self._redis.aclose()

@@ -61,9 +61,11 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
-        """Stop telling and thinking."""
-        await asyncio.to_thread(self.thinkers.close)
+        """Finish what is under way, and stop telling and thinking."""
+        await self.driver.close()
         await self.fan.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self.thinkers.close)
 
     # -- finding tables --------------------------------------------------------------------------------------
 

@@ -74,6 +74,7 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool = self._open()
+        self._closed = False
         self.jobs = 0
         """Thoughts under way or waiting."""
 
@@ -106,6 +107,8 @@ class Thinkers:
         try:
             return await asyncio.wrap_future(pool.submit(work, *arguments))
         except BrokenProcessPool:
+            if self._closed:
+                raise
             log.warning("the workers died and are started again")
             if self._pool is pool:
                 self._pool = self._open()
@@ -115,6 +118,7 @@ class Thinkers:
 
     def close(self) -> None:
         """Stop thinking, at once."""
+        self._closed = True
         for process in list((self._pool._processes or {}).values()):
             process.terminate()
         self._pool.shutdown(cancel_futures=True)

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -45,6 +45,7 @@ class Writer:
         dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
         place = (entries.c.table_id, entries.c.number)
         self._insert = dialect.insert(entries).on_conflict_do_nothing().returning(*place)
+        self._connection: Connection | None = None
         self._waiting: queue.SimpleQueue[tuple[Entry, Done] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -57,6 +58,8 @@ class Writer:
         """Store what waits, and stop."""
         self._waiting.put(None)
         self._thread.join()
+        if self._connection:
+            self._connection.close()
 
     def _run(self) -> None:
         while (batch := self._next_batch()) is not None:
@@ -88,10 +91,12 @@ class Writer:
         first = {(entry.table_id, entry.number): entry for entry in reversed(batch)}
         now = datetime.now(UTC)
         try:
-            with self._engine.begin() as connection:
+            # Kept from batch to batch. After a failure it connects anew by itself.
+            self._connection = self._connection or self._engine.connect()
+            with self._connection.begin():
                 stored = {
                     tuple(place)
-                    for place in connection.execute(
+                    for place in self._connection.execute(
                         self._insert, [{**vars(entry), "at": now} for entry in first.values()]
                     )
                 }
