@@ -6,19 +6,15 @@
 What is counted, and how, is in benchmarks/README.md.
 """
 
-import argparse
-import os
-import platform
 import sys
-from importlib.metadata import version
 from pathlib import Path
 
-from contest import Comparison, Contestant, Rates, measure, ratios, spread
+from contest import Comparison, Rates, spread
+from contest_page import machine, per_second, rate_table, ratio_table, run
 from ours import greedy_length, moves_listed, our_greedy_games, our_playouts
-from peers import INSTALL, missing_packages, openspiel_bots, openspiel_rollouts, rlcard_games
+from peers import openspiel_bots, openspiel_rollouts, rlcard_games
 
 RESULTS = Path(__file__).with_suffix(".md")
-LEAST_REPEATS = 5
 COUNTED_GAMES = 20_000
 """Games over which the lengths of lists and of games are counted."""
 SPOKER_DECISIONS = 200_000
@@ -65,51 +61,6 @@ COMPARISONS = (
 )
 
 
-def per_second(rate: float) -> str:
-    """A rate to read.
-
-    >>> per_second(23_456_789), per_second(5_201)
-    ('23.46 million', '5,201')
-    """
-    return f"{rate / 1e6:.2f} million" if rate >= 1e5 else f"{rate:,.0f}"
-
-
-def times(ratio: float) -> str:
-    """A ratio to read, to three figures.
-
-    >>> times(1.9449), times(18.06), times(5678.4)
-    ('1.94x', '18.1x', '5,678x')
-    """
-    return f"{ratio:.2f}x" if ratio < 10 else f"{ratio:.1f}x" if ratio < 100 else f"{ratio:,.0f}x"
-
-
-def rate_table(contestants: tuple[Contestant, ...], rates: Rates) -> list[str]:
-    """Decisions per second of each contestant."""
-    lines = ["| contestant | decisions/s, median | lowest .. highest |", "| --- | ---: | ---: |"]
-    for contestant in contestants:
-        found = spread(rates[contestant.name])
-        low_to_high = f"{per_second(found.low)} .. {per_second(found.high)}"
-        lines.append(f"| {contestant.name} | {per_second(found.median)} | {low_to_high} |")
-    return lines
-
-
-def ratio_table(comparisons: tuple[Comparison, ...], rates: Rates) -> list[str]:
-    """How many times as fast one contestant is as another."""
-    lines = ["| this | against this | ratio, median | lowest .. highest | goal |"]
-    lines.append("| --- | --- | ---: | ---: | --- |")
-    for comparison in comparisons:
-        found = spread(ratios(rates, comparison))
-        goal = ""
-        if comparison.goal is not None:
-            reached = "met" if found.median >= comparison.goal else "missed"
-            goal = f"{comparison.goal:g}x, {reached}"
-        low_to_high = f"{times(found.low)} .. {times(found.high)}"
-        lines.append(
-            f"| {comparison.faster} | {comparison.slower} | {times(found.median)} | {low_to_high} | {goal} |"
-        )
-    return lines
-
-
 def verdict(rate: float, goal: float) -> str:
     """Whether a goal is met.
 
@@ -134,8 +85,6 @@ def spoker_lines(rates: Rates) -> list[str]:
 
 def report(rates: Rates, repeats: int, seconds: float) -> str:
     """The whole page."""
-    packages = ("cabochon", "numba", "numpy", "open_spiel", "rlcard")
-    versions = ", ".join(f"{package} {version(package)}" for package in packages)
     lines = [
         "# Random games against the clock",
         "",
@@ -146,37 +95,16 @@ def report(rates: Rates, repeats: int, seconds: float) -> str:
         f"{repeats} repetitions of {seconds:g} s for each contestant, in turns. A ratio is taken within each",
         "repetition; its median is not exactly the ratio of the medians.",
         "",
-        *rate_table(CONTESTANTS, rates),
+        *rate_table(CONTESTANTS, rates, "decisions"),
         "",
         *ratio_table(COMPARISONS, rates),
         "",
         *spoker_lines(rates),
         "",
-        f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()};",
-        f"Python {platform.python_version()}, {versions}.",
+        *machine(("cabochon", "numba", "numpy", "open_spiel", "rlcard")),
     ]
     return "\n".join(lines) + "\n"
 
 
-def main() -> int:
-    """Run the contest."""
-    parser = argparse.ArgumentParser(description="Random games against the clock.")
-    parser.add_argument("--repeats", type=int, default=7, help=f"at least {LEAST_REPEATS} (default: 7)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each turn (default: 1)")
-    parser.add_argument("--write", action="store_true", help=f"update benchmarks/{RESULTS.name}")
-    asked = parser.parse_args()
-    if asked.repeats < LEAST_REPEATS or not asked.seconds > 0:
-        parser.error(f"--repeats must be {LEAST_REPEATS} at least, and --seconds above 0")
-    missing = missing_packages()
-    if missing:
-        print(f"{' and '.join(missing)} not installed; install with: {INSTALL}", file=sys.stderr)
-        return 2
-    page = report(measure(CONTESTANTS, asked.repeats, asked.seconds), asked.repeats, asked.seconds)
-    print(page, end="")
-    if asked.write:
-        RESULTS.write_text(page, encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run("Random games against the clock.", CONTESTANTS, report, RESULTS, repeats=7))

@@ -9,8 +9,8 @@ import argparse
 import sys
 
 from contest import Comparison, measure
+from contest_page import LEAST_REPEATS, rate_table, ratio_table
 from ours import our_playouts
-from playouts import LEAST_REPEATS, rate_table, ratio_table
 
 REPEATS = 9
 
@@ -41,7 +41,7 @@ def main() -> int:
     if asked.repeats < LEAST_REPEATS or not asked.seconds > 0:
         parser.error(f"--repeats must be {LEAST_REPEATS} at least, and --seconds above 0")
     rates = measure(CONTESTANTS, asked.repeats, asked.seconds)
-    print("\n".join([*rate_table(CONTESTANTS, rates), "", *ratio_table(COMPARISONS, rates)]))
+    print("\n".join([*rate_table(CONTESTANTS, rates, "decisions"), "", *ratio_table(COMPARISONS, rates)]))
     return 0
 
 

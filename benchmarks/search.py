@@ -6,18 +6,13 @@
 What is counted, and how, is in benchmarks/README.md.
 """
 
-import argparse
 import multiprocessing
-import os
-import platform
 import resource
 import sys
-from importlib.metadata import version
 from pathlib import Path
 
-from contest import Comparison, Rates, measure, ratios, spread
-from peers import INSTALL, missing_packages
-from playouts import LEAST_REPEATS, per_second, times
+from contest import Comparison, Rates
+from contest_page import machine, rate_table, ratio_table, run
 from searchers import openspiel_game, openspiel_opening, our_game, our_opening
 
 RESULTS = Path(__file__).with_suffix(".md")
@@ -75,35 +70,8 @@ def memory_table() -> list[str]:
     return lines
 
 
-def rate_table(rates: Rates) -> list[str]:
-    """Simulations per second of each contestant."""
-    lines = ["| contestant | simulations/s, median | lowest .. highest |", "| --- | ---: | ---: |"]
-    for name, found in rates.items():
-        middle = spread(found)
-        low_to_high = f"{per_second(middle.low)} .. {per_second(middle.high)}"
-        lines.append(f"| {name} | {per_second(middle.median)} | {low_to_high} |")
-    return lines
-
-
-def ratio_table(rates: Rates) -> list[str]:
-    """How many times as many simulations one contestant makes as another."""
-    lines = ["| this | against this | ratio, median | lowest .. highest | goal |"]
-    lines.append("| --- | --- | ---: | ---: | --- |")
-    for comparison in COMPARISONS:
-        found = spread(ratios(rates, comparison))
-        goal = ""
-        if comparison.goal is not None:
-            goal = f"{comparison.goal:g}x, {'met' if found.median >= comparison.goal else 'missed'}"
-        ends = f"{times(found.low)} .. {times(found.high)}"
-        lines.append(
-            f"| {comparison.faster} | {comparison.slower} | {times(found.median)} | {ends} | {goal} |"
-        )
-    return lines
-
-
 def report(rates: Rates, repeats: int, seconds: float) -> str:
     """The whole page."""
-    versions = ", ".join(f"{name} {version(name)}" for name in ("cabochon", "numba", "numpy", "open_spiel"))
     lines = [
         "# Searches against the clock",
         "",
@@ -113,37 +81,16 @@ def report(rates: Rates, repeats: int, seconds: float) -> str:
         "",
         f"{repeats} repetitions of {seconds:g} s of the processor's time for each contestant, in turns.",
         "",
-        *rate_table(rates),
+        *rate_table(CONTESTANTS, rates, "simulations"),
         "",
-        *ratio_table(rates),
+        *ratio_table(COMPARISONS, rates),
         "",
         *memory_table(),
         "",
-        f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()};",
-        f"Python {platform.python_version()}, {versions}.",
+        *machine(("cabochon", "numba", "numpy", "open_spiel")),
     ]
     return "\n".join(lines) + "\n"
 
 
-def main() -> int:
-    """Run the contest."""
-    parser = argparse.ArgumentParser(description="Searches against the clock.")
-    parser.add_argument("--repeats", type=int, default=5, help=f"at least {LEAST_REPEATS} (default: 5)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each turn (default: 1)")
-    parser.add_argument("--write", action="store_true", help=f"update benchmarks/{RESULTS.name}")
-    asked = parser.parse_args()
-    if asked.repeats < LEAST_REPEATS or not asked.seconds > 0:
-        parser.error(f"--repeats must be {LEAST_REPEATS} at least, and --seconds above 0")
-    missing = missing_packages()
-    if missing:
-        print(f"{' and '.join(missing)} not installed; install with: {INSTALL}", file=sys.stderr)
-        return 2
-    page = report(measure(CONTESTANTS, asked.repeats, asked.seconds), asked.repeats, asked.seconds)
-    print(page, end="")
-    if asked.write:
-        RESULTS.write_text(page, encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run("Searches against the clock.", CONTESTANTS, report, RESULTS, repeats=5))
