@@ -18,7 +18,16 @@ A game that lives outside the package is made known first: ``cabochon.register(d
 
 from cabochon.testing.checks import CHECKS, conform
 from cabochon.testing.digest import check_interpreted
-from cabochon.testing.options import option_sets
+from cabochon.testing.options import option_pairs, option_sets
 from cabochon.testing.walk import ConformanceError, require, walk
 
-__all__ = ["CHECKS", "ConformanceError", "check_interpreted", "conform", "option_sets", "require", "walk"]
+__all__ = [
+    "CHECKS",
+    "ConformanceError",
+    "check_interpreted",
+    "conform",
+    "option_pairs",
+    "option_sets",
+    "require",
+    "walk",
+]

@@ -1,4 +1,4 @@
-"""Which options to test: every combination that can be played."""
+"""Which options to test: every combination that can be played, or few in which every two values meet."""
 
 import itertools
 from typing import Any
@@ -22,3 +22,21 @@ def option_sets(declaration: Declaration) -> list[dict[str, Any]]:
             continue
         combinations.append(chosen)
     return combinations
+
+
+def option_pairs(declaration: Declaration) -> list[dict[str, Any]]:
+    """A few combinations in which any two values that can go together do.
+
+    Most mistakes need no more than two options to show, and a game may have many: these take minutes where
+    all combinations take long.
+    """
+    every = option_sets(declaration)
+    missing = {pair for chosen in every for pair in itertools.combinations(chosen.items(), 2)}
+    if not missing:
+        return every
+    few = []
+    while missing:
+        best = max(every, key=lambda chosen: len(missing & set(itertools.combinations(chosen.items(), 2))))
+        missing -= set(itertools.combinations(best.items(), 2))
+        few.append(best)
+    return few

@@ -9,6 +9,7 @@ from cabochon.games.spoker.boards import divides_before
 from cabochon.games.spoker.layout import (
     ALONG,
     CARD_BITS,
+    CARD_MASK,
     DOWN,
     FLUSH,
     JOKER_SUIT,
@@ -45,7 +46,7 @@ class Run:
     def __init__(
         self, state: State, square: int, direction: int, new: Mapping[int, int] | None = None
     ) -> None:
-        self._state = state
+        self._board = state.board[ALONG]
         self._new = new or {}
         self.direction = direction
         step, place = step_of(direction), place_in_line(square, direction)
@@ -61,12 +62,10 @@ class Run:
         return count
 
     def _is_covered(self, square: int) -> bool:
-        return square in self._new or card_on(self._state, square) is not None
+        return square in self._new or bool(self._board[square])
 
     def _card(self, square: int) -> int:
-        card = self._new.get(square, card_on(self._state, square))
-        assert card is not None
-        return card
+        return self._new[square] if square in self._new else int(self._board[square]) & CARD_MASK
 
     def cards_on(self, squares: Iterable[int]) -> list[int]:
         """The cards on some squares of the run."""
