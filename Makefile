@@ -12,7 +12,7 @@ NODE_INSTALLED := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play terminal test web lint types layers unit services soak bench bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers unit browser services soak bench bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -25,7 +25,7 @@ terminal: $(INSTALLED) ## install what is needed and play in this terminal
 	@$(BIN)/cabochon compile
 	@$(BIN)/cabochon play
 
-test: lint types layers web unit ## install what is needed and run every check
+test: lint types layers web unit browser ## install what is needed and run every check
 
 $(BIN)/python:
 	@echo "Creating the virtual environment $(VENV)."
@@ -68,9 +68,13 @@ layers: $(INSTALLED_DEV) ## imports point down only
 services: ## what the tests need beyond pip and npm: PostgreSQL, Redis, Chromium
 	@tools/services
 
-unit: $(INSTALLED_DEV) $(PAGE) services ## all tests
+unit: $(INSTALLED_DEV) services ## all tests but those in a browser
 	@$(BIN)/cabochon compile
-	@$(BIN)/python -m pytest --numprocesses auto
+	@$(BIN)/python -m pytest --numprocesses auto --ignore tests/browser
+
+browser: $(INSTALLED_DEV) $(PAGE) services ## whole games in a real browser
+	@$(BIN)/cabochon compile
+	@$(BIN)/python -m pytest tests/browser --numprocesses auto
 
 soak: $(INSTALLED_DEV) ## a million random games per game, invariants checked throughout
 	@$(BIN)/python -m pytest tests/soak --soak
