@@ -35,7 +35,7 @@ def _wait_for(port: int) -> None:
 def _program(name: str) -> str:
     """Where a program is; Debian keeps PostgreSQL's in a folder for each version."""
     versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
-    found = shutil.which(name) or (str(versions[0]) if versions else None)
+    found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/sbin") or str(next(iter(versions), ""))
     assert found, f"{name} is missing: `make test` installs it"
     return found
 
@@ -50,7 +50,7 @@ class Postgres:
         self._is_root = os.geteuid() == 0
 
     def _run(self, *command: str) -> None:
-        prefix = ["runuser", "-u", NOT_ROOT, "--"] if self._is_root else []
+        prefix = [_program("runuser"), "-u", NOT_ROOT, "--"] if self._is_root else []
         subprocess.run([*prefix, *command], check=True, cwd="/", stdout=subprocess.DEVNULL)
 
     def __enter__(self) -> Self:
