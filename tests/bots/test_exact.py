@@ -189,7 +189,7 @@ def test_hidden_cards_do_not_count() -> None:
 def test_of_lost_moves_the_one_with_the_better_score_is_best() -> None:
     """Seat 0 cannot win any more in the last turn, and still lays the card that scores most (TOP-6)."""
     game = cabochon.game("topas")
-    *_, state = random_states(game, seed=1)
+    *_, state = map(copy_record, random_states(game, seed=1))
     state.sheet[1 - state.to_move, 0] += 200
     solution = solve(game, seen_by(game, state, state.to_move), seed=1)
     assert solution is not None

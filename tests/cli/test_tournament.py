@@ -70,6 +70,8 @@ def test_an_interrupt_leaves_a_table_and_a_file_to_go_on_with(tmp_path: Path) ->
         text=True,
         start_new_session=True,
         env={**os.environ, "LANG": "en", "LC_ALL": "en"},
+        # What runs the tests may have them ignore interrupts, and children would inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     while not (path.is_file() and len(path.read_text().splitlines()) > 3):
         assert playing.poll() is None, playing.communicate()

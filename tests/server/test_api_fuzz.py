@@ -1,6 +1,7 @@
 """Every path of the API under requests made up from its own description, good and bad."""
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with listen("127.0.0.1", 0) as listening:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
+        while not server.started:
+            time.sleep(0.01)
         yield f"http://127.0.0.1:{listening.getsockname()[1]}"
         server.should_exit = True
         thread.join()
