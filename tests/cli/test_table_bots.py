@@ -118,5 +118,5 @@ async def test_h_says_that_hints_are_off() -> None:
     async with app.run_test(size=(100, 30)) as pilot:
         await settle(app, pilot)
         await pilot.press("h")
-        await until(pilot, lambda: "Hints are off" in text_of(app))
+        await until(pilot, lambda: any("--hints" in told.message for told in app._notifications))
         assert isinstance(app.screen, TableScreen)
