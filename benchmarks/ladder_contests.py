@@ -7,10 +7,11 @@ from typing import Any, Final
 
 import cabochon
 from cabochon.bots.outside import MOVE_SECONDS
-from cabochon.core.jit import cache_folder
+from cabochon.core.jit import generation
 from cabochon.lab.standings import Duel
 from cabochon.lab.tournament import Pairing, Plan
 from cabochon.lab.tournament_file import TournamentFile
+from cabochon.lab.warm import sources
 
 FOLDER: Final = Path(__file__).parent / ".ladder"
 SEED: Final = 2026
@@ -60,7 +61,8 @@ class Setting:
     def file(self) -> TournamentFile:
         """What has been played so far by the bots as they are now."""
         name = "-".join([self.slug, *(f"{option}-{value}" for option, value in self.options)])
-        return TournamentFile(FOLDER / cache_folder().name / f"{name}.jsonl", self.plan)
+        code = generation("bots", sources(cabochon.game(self.slug).declaration))
+        return TournamentFile(FOLDER / code / f"{name}.jsonl", self.plan)
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,11 @@
 """How rules become machine code: two decorators, one cache.
 
 ``@kernel`` is Numba's ``njit`` with this project's settings, and ``@routine`` the same for long functions.
-Compiled code is kept in the user's cache folder, in a directory named by a hash of everything that can change
-it: Numba's own cache only notices edits in the file of the function itself, not in the modules it imports,
-and the folder of an installed package may not be writable.
+Compiled code is kept in the user's cache folder, because the folder of an installed package may not be
+writable, and is found again only while everything it was made from is as it was. Numba's own cache only
+notices edits in the file of the function itself. Here a function's folder is named by a hash of the layers it
+may call, and code compiled for a game's record (see core/verbs.py) is filed under a hash of that game's
+sources too: an edit of one game leaves the compiled code of the others alone.
 
 With ``NUMBA_DISABLE_JIT=1`` the decorators leave functions as they are and everything runs as plain Python.
 """
@@ -20,19 +22,29 @@ from typing import Any, TypeVar, cast
 
 import llvmlite.binding
 import numba
+import numpy as np
 import platformdirs
 from numba.core import config as numba_config
+from numba.core import types
+from numba.np import numpy_support
 
 from cabochon.core.cache_lock import guard
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parents[1]
-KERNEL_FOLDERS = ("core", "games", "bots", "lab")
-"""Where kernels live in the package: only edits there make compiled code stale."""
+LAYERS: dict[str, tuple[str, ...]] = {
+    "core": ("core",),
+    "games": ("core",),
+    "bots": ("core", "bots"),
+    "lab": ("core", "bots", "lab"),
+    "envs": ("core", "envs"),
+    "testing": ("core", "testing"),
+}
+"""The folders whose edits make a layer's compiled code stale, beside the sources of the games it is for."""
 
-KEPT_CACHES = 4
-"""How many generations of compiled code to keep: enough to switch between a few branches or versions."""
+KEPT_GENERATIONS = 4
+"""How many generations of a layer's compiled code to keep: enough to switch between a few branches."""
 
 COMPILED = not numba_config.DISABLE_JIT
 """False when ``NUMBA_DISABLE_JIT=1`` makes the kernels run as plain Python."""
@@ -53,15 +65,20 @@ def _digest_of(folder: Path) -> str:
     return digest.hexdigest()
 
 
-@functools.cache
-def cache_folder(outside: Path | None = None) -> Path:
-    """The folder for the code compiled from the sources as they are now.
+def _hashed(parts: list[str]) -> str:
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
-    ``outside`` is the folder of a kernel that does not belong to this package (somebody's own game): its
-    sources then count too.
-    """
-    parts = [
-        *(_digest_of(PACKAGE / name) for name in KERNEL_FOLDERS),
+
+@functools.cache
+def generation(layer: str, *sources: Path) -> str:
+    """A name for the code of a layer (and of games from these folders) as the sources are now."""
+    return _hashed([_digest_of(folder) for folder in (*(PACKAGE / name for name in LAYERS[layer]), *sources)])
+
+
+@functools.cache
+def cache_folder(layer: str, *sources: Path) -> Path:
+    """The folder for the code compiled from the sources as they are now."""
+    machine = [
         numba.__version__,
         llvmlite.__version__,
         platform.python_version(),
@@ -69,22 +86,52 @@ def cache_folder(outside: Path | None = None) -> Path:
         llvmlite.binding.get_host_cpu_name(),
         llvmlite.binding.get_host_cpu_features().flatten(),
     ]
-    if outside is not None:
-        parts.append(_digest_of(outside))
-    folder = cache_root() / hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+    family = "-".join([layer, *(source.name for source in sources)])
+    folder = cache_root() / f"{family}-{_hashed([generation(layer, *sources), *machine])}"
     if not folder.exists():
-        _forget_old_caches()
+        _forget_old(family)
         folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
-def _forget_old_caches() -> None:
+def _forget_old(family: str) -> None:
     try:
-        generations = sorted(cache_root().iterdir(), key=lambda path: path.stat().st_mtime)
+        kept = sorted(cache_root().glob(f"{family}-*"), key=lambda path: path.stat().st_mtime)
     except OSError:
         return
-    for old in generations[: -(KEPT_CACHES - 1)]:
+    for old in kept[: -(KEPT_GENERATIONS - 1)]:
         shutil.rmtree(old, ignore_errors=True)
+
+
+# -- code compiled for a game's record ----------------------------------------------------------------------
+
+_sources_of: dict[np.dtype[Any], Path] = {}
+
+
+def comes_from(dtype: np.dtype[Any], function: Callable[..., Any]) -> None:
+    """Remember that the kernels for records of this type are in the folder of this function."""
+    _sources_of.setdefault(dtype, Path(function.__code__.co_filename).resolve().parent)
+
+
+def _games_in(signature: Any) -> tuple[str, ...]:
+    """The digests of the games whose records are among these arguments."""
+    records = (part.dtype if isinstance(part, types.Array) else part for part in signature)
+    dtypes = {numpy_support.as_dtype(record) for record in records if isinstance(record, types.Record)}
+    return tuple(sorted({_digest_of(_sources_of[dtype]) for dtype in dtypes if dtype in _sources_of}))
+
+
+def _file_by_game(dispatcher: Any) -> None:
+    """Let a function find compiled code only if the game it is for is as it was."""
+    cache = dispatcher._cache
+    plain_key = cache._index_key
+
+    def key(signature: Any, codegen: Any) -> Any:
+        return (*plain_key(signature, codegen), _games_in(signature))
+
+    cache._index_key = key
+
+
+# -- the decorators -----------------------------------------------------------------------------------------
 
 
 def kernel(function: F) -> F:
@@ -108,10 +155,8 @@ def _compiled(function: F, inlined: bool) -> F:
     """The name of the cache folder is only in force while the function is being declared, so other users of
     Numba in the same process keep their own settings.
     """
-    source = Path(function.__code__.co_filename).resolve()
-    outside = None if source.is_relative_to(PACKAGE) else source.parent
+    folder = _folder_of(function)
     before = numba_config.CACHE_DIR
-    folder = cache_folder(outside)
     numba_config.CACHE_DIR = str(folder)
     settings = {"forceinline": True} if inlined else {}
     try:
@@ -120,4 +165,12 @@ def _compiled(function: F, inlined: bool) -> F:
         numba_config.CACHE_DIR = before
     if COMPILED:
         guard(compiled, folder)
+        _file_by_game(compiled)
     return cast(F, compiled)
+
+
+def _folder_of(function: Callable[..., Any]) -> Path:
+    """Where a function's code is kept: with its layer; a game's, ours or somebody's own, by itself."""
+    source = Path(function.__code__.co_filename).resolve()
+    layer = source.relative_to(PACKAGE).parts[0] if source.is_relative_to(PACKAGE) else "games"
+    return cache_folder(layer, source.parent) if layer == "games" else cache_folder(layer)

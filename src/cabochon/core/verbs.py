@@ -28,6 +28,7 @@ from numba.core import types
 from numba.extending import overload
 from numba.np import numpy_support
 
+from cabochon.core.jit import comes_from
 from cabochon.core.rng import Words
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -121,6 +122,7 @@ def implements(verb: Callable[..., Any], dtype: Dtype) -> Callable[[F], F]:
     def declare(function: F) -> F:
         table = _kernels[verb.__name__]
         known = table.setdefault(dtype, function)
+        comes_from(dtype, getattr(function, "py_func", function))
         if known.__module__ != function.__module__:
             raise TypeError(f"{known.__module__} already implements {verb.__name__} for an equal record type")
         return function

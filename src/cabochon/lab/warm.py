@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -53,14 +54,23 @@ def _warm_endings(game: Game) -> None:
         match.play(greedy.choose(view))
 
 
+@dataclass(frozen=True)
+class Step:
+    """A part of what is compiled for each game."""
+
+    take: Callable[[Game], None]
+    layer: str
+    """The layer whose code this compiles: an edit there makes the step necessary again."""
+
+
 FIRST = "rules"
 """The step all others build on."""
-STEPS: dict[str, Callable[[Game], None]] = {
-    FIRST: _warm_rules,
-    "search": _warm_search,
-    "endings": _warm_endings,
-    "simulation": _warm_simulation,
-    "playouts": _warm_playouts,
+STEPS: dict[str, Step] = {
+    FIRST: Step(_warm_rules, "games"),
+    "search": Step(_warm_search, "bots"),
+    "endings": Step(_warm_endings, "bots"),
+    "simulation": Step(_warm_simulation, "lab"),
+    "playouts": Step(_warm_playouts, "core"),
 }
 """What is compiled for each game, by name."""
 TO_PLAY = (FIRST, "search", "endings")
@@ -68,8 +78,13 @@ TO_PLAY = (FIRST, "search", "endings")
 TO_SIMULATE = (FIRST, "simulation")
 
 
+def sources(declaration: Declaration) -> Path:
+    """The folder a game's code is in."""
+    return Path(importlib.import_module(declaration.package).__path__[0]).resolve()
+
+
 def _mark(declaration: Declaration, step: str) -> Path:
-    return cache_folder() / f"{declaration.slug}.{step}.compiled"
+    return cache_folder(STEPS[step].layer, sources(declaration)) / f"{step}.compiled"
 
 
 def is_warm(declaration: Declaration, step: str) -> bool:
@@ -79,11 +94,10 @@ def is_warm(declaration: Declaration, step: str) -> bool:
 
 def warm(declaration: Declaration, step: str) -> None:
     """Take a step, and remember that."""
-    STEPS[step](declaration.choose({}))
+    STEPS[step].take(declaration.choose({}))
     _mark(declaration, step).touch()
 
 
 def weight(declaration: Declaration) -> int:
     """Roughly how long a game takes to compile: by the length of its sources."""
-    folder = Path(importlib.import_module(declaration.package).__path__[0])
-    return sum(source.stat().st_size for source in folder.glob("*.py"))
+    return sum(source.stat().st_size for source in sources(declaration).glob("*.py"))

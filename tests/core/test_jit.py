@@ -1,0 +1,64 @@
+"""Compiled code is found again only while everything it was made from is as it was."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cabochon.core.jit import COMPILED
+
+GAME = """
+import numpy as np
+from cabochon.core import verbs
+from cabochon.core.jit import kernel
+from cabochon.core.verbs import implements, state_dtype
+
+STATE = state_dtype([("pile", "i8")])
+
+@implements(verbs.winners, STATE)
+@kernel
+def winners(state):
+    return {winner}
+"""
+CALLER = """
+from cabochon.core import verbs
+from cabochon.core.jit import kernel
+from mygame.rules import STATE
+
+@kernel
+def ask(state):
+    return verbs.winners(state)
+
+print(ask(verbs.new_record(STATE)), len(ask.stats.cache_hits))
+"""
+
+
+def _ask(folder: Path) -> tuple[int, int]:
+    """What the caller, whose own folder is not edited, hears of the game; and how often the cache had it."""
+    paths = os.pathsep.join([str(folder), *sys.path])
+    environment = os.environ | {"CABOCHON_CACHE": str(folder / "cache"), "PYTHONPATH": paths}
+    output = subprocess.run(
+        [sys.executable, "caller/ask.py"],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    winner, hits = map(int, output.stdout.split())
+    return winner, hits
+
+
+@pytest.mark.skipif(not COMPILED, reason="plain Python has no compiled code to keep")
+def test_code_over_a_record_is_compiled_anew_once_its_game_is_edited(tmp_path: Path) -> None:
+    (tmp_path / "mygame").mkdir()
+    (tmp_path / "caller").mkdir()
+    (tmp_path / "caller" / "ask.py").write_text(CALLER)
+    rules = tmp_path / "mygame" / "rules.py"
+    rules.write_text(GAME.format(winner=1))
+    assert _ask(tmp_path) == (1, 0)
+    assert _ask(tmp_path) == (1, 1)
+    rules.write_text(GAME.format(winner=2))
+    assert _ask(tmp_path) == (2, 0)
