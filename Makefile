@@ -6,13 +6,14 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 MINUTES ?= 40
 INSTALLED_DEV := $(VENV)/installed-dev
+INSTALLED_RESEARCH := $(VENV)/installed-research
 BENCH_PIP := .venv-bench/bin/python -m pip --disable-pip-version-check --quiet --quiet
 PAGE := src/cabochon/server/page/index.html
 NODE_INSTALLED := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play terminal test web lint types layers unit browser services soak bench bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers unit browser services research soak bench bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -37,7 +38,12 @@ $(INSTALLED): requirements/run.txt requirements/build.txt pyproject.toml | $(BIN
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(INSTALLED_DEV): requirements/dev.txt $(INSTALLED)
+$(INSTALLED_RESEARCH): requirements/research.txt $(INSTALLED)
+	@echo "Installing what the laboratory and the environments need, at the locked versions."
+	@$(PIP) install --require-hashes -r requirements/research.txt
+	@touch $@
+
+$(INSTALLED_DEV): requirements/dev.txt $(INSTALLED_RESEARCH)
 	@echo "Installing what the checks need, at the locked versions."
 	@$(PIP) install --require-hashes -r requirements/dev.txt
 	@touch $@
@@ -75,6 +81,8 @@ unit: $(INSTALLED_DEV) services ## all tests but those in a browser
 browser: $(INSTALLED_DEV) $(PAGE) services ## whole games in a real browser
 	@$(BIN)/cabochon compile
 	@$(BIN)/python -m pytest tests/browser --numprocesses auto
+
+research: $(INSTALLED_RESEARCH) ## install what cabochon lab and cabochon.envs need
 
 soak: $(INSTALLED_DEV) ## a million random games per game, invariants checked throughout
 	@$(BIN)/python -m pytest tests/soak --soak
