@@ -75,8 +75,8 @@ class LevelBot:
 
     def __init__(self, name: str, seed: int | None = None) -> None:
         self.name = name
-        self.seconds = MOST_SECONDS
-        """What it may take at most; a busy server gives it less."""
+        self.seconds: float | None = MOST_SECONDS
+        """What it may take at most; a busy server gives it less, a tournament sets no limit."""
         self._rng = np.zeros(4, np.uint32)
         seed_words(self._rng, check_seed(seed))
 

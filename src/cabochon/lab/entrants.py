@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from cabochon.bots import Bot, Budget, check_bot, clairvoyant
-from cabochon.bots.levels import LEVELS, MOST_SECONDS, PLAIN
+from cabochon.bots.levels import LEVELS, PLAIN, LevelBot
 from cabochon.bots.outside import check_outside, is_outside, make_bot
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
@@ -43,13 +43,21 @@ class Clairvoyant:
     def choose(self, match: Match) -> str:
         """The best move, everything known."""
         level = LEVELS["master"].get(match.game.slug, PLAIN["master"])
-        budget = Budget(MOST_SECONDS, level.simulations)
+        budget = Budget(simulations=level.simulations)
         return clairvoyant(match.game, match.state(), budget, next_word(self._rng)).move
 
 
 def make_entrant(name: str, seed: int, move_seconds: float) -> Bot | Clairvoyant:
-    """A player for one seat and game."""
-    return Clairvoyant(seed) if name == CLAIRVOYANT else make_bot(name, seed, move_seconds)
+    """A player for one seat and game.
+
+    Our own have no clock, only simulations: a busy machine makes a tournament longer, not different.
+    """
+    if name == CLAIRVOYANT:
+        return Clairvoyant(seed)
+    player = make_bot(name, seed, move_seconds)
+    if isinstance(player, LevelBot):
+        player.seconds = None
+    return player
 
 
 def next_move(player: Bot | Clairvoyant, match: Match) -> str:
