@@ -122,9 +122,9 @@ def all_contests() -> list[Contest]:
     """The whole ladder."""
     contests = []
     for setting in settings():
-        contests += [Contest(setting, AGAINST_GREEDY, weight=2.0), Contest(setting, REFERENCE)]
+        contests.append(Contest(setting, AGAINST_GREEDY, weight=2.0))
         if _is_usual(setting):
-            contests += [Contest(setting, pairing) for pairing in LEVELS]
+            contests += [Contest(setting, pairing) for pairing in (REFERENCE, *LEVELS)]
         if dict(setting.options).get("nine_cards"):
             contests += [Contest(setting, pairing, weight=2.0) for pairing in RULES_OF_THUMB]
     return contests

@@ -38,15 +38,15 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
         "spoker": Level(20, notices=40),
     },
     "casual": {
-        "shokoba": Level(30, notices=90, remembers=70),
+        "shokoba": Level(50, notices=95, remembers=85),
         "eight28": Level(30, notices=95),
         "topas": Level(30, notices=60),
         "spoker": Level(40, notices=85),
     },
     "strong": {
-        "shokoba": Level(200),
+        "shokoba": Level(120),
         "eight28": Level(200),
-        "topas": Level(60, notices=95),
+        "topas": Level(60, notices=85),
         "spoker": Level(400),
     },
     "master": {
