@@ -164,6 +164,7 @@ def test_intervals_come_from_the_spread_between_blocks() -> None:
     assert steady.value == wild.value == 0.5
     assert steady.high - steady.low < wild.high - wild.low
     assert block_share(Moments(1, 1.0, 1.0)).low < 0.5
+    assert block_share(Moments(3, 3.0, 3.0), 6).low > block_share(Moments(3, 3.0, 3.0)).low
 
 
 def test_entrants_are_checked(tmp_path: Path) -> None:

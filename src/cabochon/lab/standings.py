@@ -24,7 +24,8 @@ class Duel:
     @classmethod
     def of(cls, first: str, second: str, blocks: Sequence[Block]) -> "Duel":
         """What their blocks came to."""
-        share = block_share(_moments([block.share for block in blocks]))
+        shares = _moments([block.share for block in blocks])
+        share = block_share(shares, min(block.contests for block in blocks))
         return cls(first, second, len(blocks), sum(len(block.games) for block in blocks), share)
 
 

@@ -82,17 +82,19 @@ def ratio(above: Moments, below: Moments, products: float) -> Estimate:
     return Estimate(value, value - half, value + half)
 
 
-def block_share(blocks: Moments) -> Estimate:
+def block_share(blocks: Moments, games: int = 1) -> Estimate:
     """A mean of shares that were measured in blocks, with an interval from the spread between the blocks.
 
-    It is Agresti and Coull's interval, which adds two blocks won and two lost, so that a handful of blocks
-    that all went one way still leaves a doubt. For blocks of one game it is nearly Wilson's.
+    It is Agresti and Coull's interval, which adds two games won and two lost, so that a handful of blocks
+    that all went one way still leaves a doubt: four blocks of one game, fewer of many ``games``. For blocks
+    of one game it is nearly Wilson's.
 
     >>> estimate = block_share(Moments(10, 10.0, 10.0))
     >>> f"{estimate.value:.2f} {estimate.low:.2f} {estimate.high:.2f}"
     '1.00 0.67 1.00'
     """
-    count, total, squares = blocks.count + 4, blocks.total + 2, blocks.squares + 2
+    won = 2 / games
+    count, total, squares = blocks.count + 2 * won, blocks.total + won, blocks.squares + won
     centre = total / count
     half = Z95 * math.sqrt(max(0.0, squares / count - centre**2) / count)
     return Estimate(blocks.total / blocks.count, max(0.0, centre - half), min(1.0, centre + half))

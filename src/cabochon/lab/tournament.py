@@ -120,9 +120,18 @@ class Block:
     """How many turns each bot lost, by the kind of mishap."""
 
     @property
+    def _alone(self) -> bool:
+        return all(len(set(game.seats)) == 1 for game in self.games)
+
+    @property
+    def contests(self) -> int:
+        """How many times the two bots met: in each game, or by the scores of two played alone."""
+        return 1 if self._alone else len(self.games)
+
+    @property
     def share(self) -> float:
         """The first bot's share of the wins; a win shared by several seats is split among them."""
-        if all(len(set(game.seats)) == 1 for game in self.games):
+        if self._alone:
             first, second = (sum(game.scores) for game in self.games)
             return (first > second) + (first == second) / 2
         won = [sum(game.seats[seat] == 0 for seat in game.winners) / len(game.winners) for game in self.games]
