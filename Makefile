@@ -76,7 +76,7 @@ services: ## what the tests need beyond pip and npm: PostgreSQL, Redis, Chromium
 
 unit: $(INSTALLED_DEV) services ## all tests but those in a browser
 	@$(BIN)/cabochon compile
-	@$(BIN)/python -m pytest --numprocesses auto --ignore tests/browser
+	@$(BIN)/python -m pytest --numprocesses auto --durations 20 --ignore tests/browser
 
 browser: $(INSTALLED_DEV) $(PAGE) services ## whole games in a real browser
 	@$(BIN)/cabochon compile
