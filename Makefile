@@ -19,7 +19,6 @@ help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
 
 play: $(INSTALLED) $(PAGE) ## install what is needed and play in the browser
-	@$(BIN)/cabochon compile
 	@$(BIN)/cabochon serve --open
 
 terminal: $(INSTALLED) ## install what is needed and play in this terminal

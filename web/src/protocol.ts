@@ -22,6 +22,8 @@ export interface GameDeclaration {
   summary: Both;
   players: number[];
   preview: boolean;
+  /** False while the game is still being compiled, the first time. */
+  ready: boolean;
   options: GameOption[];
 }
 

@@ -5,6 +5,8 @@ import { keepsake } from "./keepsake.svelte";
 import type { BotLevel, GameDeclaration, Language } from "./protocol";
 import { Voice } from "./words";
 
+const LOOK_AGAIN = 2000;
+
 class Session {
   voice = $state.raw<Voice | null>(null);
   games = $state.raw<GameDeclaration[]>([]);
@@ -29,8 +31,21 @@ class Session {
       this.bots = bots;
       this.defaultBot = fair;
       this.unreachable = false;
+      void this.#awaitGames();
     } catch {
       this.unreachable = true;
+    }
+  }
+
+  /** Look again until every game can be played: the first time they are compiled while the page is there. */
+  async #awaitGames(): Promise<void> {
+    while (this.games.some(({ ready }) => !ready)) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+      try {
+        this.games = (await api.games(this.language)).games;
+      } catch {
+        // The server is away: it may come back.
+      }
     }
   }
 

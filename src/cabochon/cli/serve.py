@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cabochon.cli.compiling import compile_games
+from cabochon.cli.beside import CompilingBeside, is_needed
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.core.words import say
 
@@ -31,13 +31,17 @@ def serve(
 ) -> None:
     """Serve tables until it is stopped."""
     language = check_language(lang)
-    compile_games(lang=lang)
     from cabochon.server.app import Cabochon
     from cabochon.server.config import Config, default_database, default_workers
     from cabochon.server.run import is_local, run
 
+    beside = CompilingBeside(language) if is_needed() else None
+
     def announce(address: str) -> None:
         typer.echo(say("cli.serve.address", language, address=address))
+        if beside:
+            typer.echo(say("cli.serve.preparing", language))
+            beside.start()
         sys.stdout.flush()
         if browser and _can_open_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
@@ -47,7 +51,12 @@ def serve(
         redis=redis,
         workers=workers or default_workers(),
         local=is_local(host),
+        compiling=beside.under_way if beside else None,
     )
     server = Cabochon(config)
     server.prepare()
-    run(server, host, port, announce)
+    try:
+        run(server, host, port, announce)
+    finally:
+        if beside:
+            beside.stop()

@@ -13,7 +13,6 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from cabochon.core.errors import CabochonError
-from cabochon.games import declarations
 from cabochon.server.api import tables, texts
 from cabochon.server.api.docs import docs_html
 from cabochon.server.config import Config
@@ -112,10 +111,11 @@ def _first_line(error: object) -> str:
 
 async def _warm_up(hall: Hall) -> None:
     """Load the games' compiled code before somebody waits for it."""
-    for declaration in declarations().values():
+    async for declaration in hall.preparation.as_compiled():
         await asyncio.to_thread(lambda game: game.start(seed=0).view(0), declaration.choose({}))
-    spare_the_collector()
-    await hall.thinkers.warm_up()
+        hall.preparation.open(declaration.slug)
+        spare_the_collector()
+        await hall.thinkers.warm_up(declaration.slug)
 
 
 def _http(server: Cabochon) -> FastAPI:

@@ -1,6 +1,7 @@
 """What a server is started with."""
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -36,5 +37,7 @@ class Config:
     """Whether only this machine is served: then the address must be written as this machine's."""
     page: Path = PAGE
     limits: Limits = field(default_factory=Limits)
+    compiling: Callable[[], bool] | None = None
+    """Whether games are still being compiled beside the server; ``None``: nobody does."""
     live_tables: int = 2000
     """Tables kept in memory with nobody connected; those with somebody always are."""

@@ -107,6 +107,7 @@ class GameAnswer(BaseModel):
     summary: Texts
     players: list[int]
     preview: bool
+    ready: bool
     options: list[OptionAnswer]
 
 

@@ -21,6 +21,7 @@ from cabochon.server.news import (
     UndoClosed,
     UndoWanted,
 )
+from cabochon.server.preparing import Preparation
 from cabochon.server.refusals import Refusal
 from cabochon.server.steps import Step
 from cabochon.server.storage.rows import UNDO, Entry, StoredTable
@@ -50,6 +51,7 @@ class Hall:
 
     def __init__(self, config: Config, store: Store, writer: Writer) -> None:
         self.store = store
+        self.preparation = Preparation(config.compiling)
         self.thinkers = Thinkers(config.workers)
         self.process = secrets.token_hex(6)
         self.fan: Fan = RedisFan(config.redis, self._hear) if config.redis else NoFan()
@@ -103,6 +105,7 @@ class Hall:
         stored = self.store.find(code)
         if stored is None:
             return None
+        self.preparation.check(stored.game)
         table = Table(stored, find_game(stored.game).choose(stored.options))
         for entry in self.store.entries_after(stored.id, 0):
             table.apply(entry)

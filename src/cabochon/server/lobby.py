@@ -1,6 +1,7 @@
 """Before a game: tables are created, joined, left and begun."""
 
 import asyncio
+import contextlib
 import secrets
 from dataclasses import asdict
 from typing import Any
@@ -65,6 +66,7 @@ async def create(hall: Hall, form: TableForm, caller: Caller) -> tuple[Table, To
         sitters, tokens = _seating(form, game.players)
     except CabochonError as error:
         raise Refusal.because("option", error.phrase) from None
+    hall.preparation.check(game.slug)
     if not caller.tables.take():
         raise Refusal("too_many")
     settings = Settings(**form.settings.model_dump())
@@ -80,8 +82,9 @@ async def find(hall: Hall, code: str, caller: Caller) -> Table:
         raise Refusal("too_many")
     try:
         return await hall.find(code)
-    except Refusal:
-        caller.guesses.take()
+    except Refusal as refusal:
+        if refusal.code == "no_table":
+            caller.guesses.take()
         raise
 
 
@@ -139,4 +142,8 @@ async def mine(hall: Hall, tokens: list[str]) -> list[tuple[Table, Tokens]]:
     own: dict[str, Tokens] = {}
     for claim in claims:
         own.setdefault(claim.code, {})[claim.seat] = by_digest[claim.digest]
-    return [(await hall.find(tidy_code(code)), seats) for code, seats in own.items()]
+    found = []
+    for code, seats in own.items():
+        with contextlib.suppress(Refusal):  # of a game that is being made ready: later
+            found.append((await hall.find(tidy_code(code)), seats))
+    return found

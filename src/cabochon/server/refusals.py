@@ -17,6 +17,7 @@ STATUS: Final = {
     "too_large": 413,
     "not_found": 404,
     "not_stored": 503,
+    "not_ready": 503,
     "not_started": 409,
     "not_your_turn": 409,
     "illegal": 422,

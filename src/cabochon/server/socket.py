@@ -24,6 +24,7 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 NO_HELLO, NOT_YOURS, NO_TABLE, TOO_MANY = 4400, 4403, 4404, 4429
+COME_AGAIN = 1012
 GONE = "websocket.disconnect"
 
 
@@ -67,7 +68,9 @@ class Sockets:
             raise Refused(TOO_MANY)
         try:
             table = await self._hall.find(code)
-        except Refusal:
+        except Refusal as refusal:
+            if refusal.code == "not_ready":
+                raise Refused(COME_AGAIN) from None
             caller.guesses.take()
             raise Refused(NO_TABLE) from None
         hello = await _hear_hello(receive)

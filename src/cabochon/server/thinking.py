@@ -82,10 +82,9 @@ class Thinkers:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_settle_in)
 
-    async def warm_up(self) -> None:
-        """Load every game in every worker."""
-        for slug in declarations():
-            await asyncio.gather(*(self._run(_warm_up, slug) for _ in range(self._workers)))
+    async def warm_up(self, slug: str) -> None:
+        """Load a game in every worker."""
+        await asyncio.gather(*(self._run(_warm_up, slug) for _ in range(self._workers)))
 
     @property
     def share(self) -> float:

@@ -10,7 +10,7 @@ from cabochon.core.errors import CabochonError
 from cabochon.core.game import Declaration
 from cabochon.core.words import LANGUAGES, Phrase
 from cabochon.games import declarations
-from cabochon.server.api.context import TheLanguage, refusals
+from cabochon.server.api.context import TheHall, TheLanguage, refusals
 from cabochon.server.catalogue import words_body
 from cabochon.server.driver import default_level, levels
 from cabochon.server.forms import BotsAnswer, GamesAnswer, Lang, QrForm, RulesAnswer, WordsAnswer
@@ -34,9 +34,14 @@ def _game(declaration: Declaration) -> dict[str, Any]:
 
 
 @router.get("/games", response_model=GamesAnswer, responses=refusals())
-async def games() -> Any:
+async def games(hall: TheHall) -> Any:
     """The games and their options."""
-    return {"games": [_game(declaration) for declaration in declarations().values()]}
+    return {
+        "games": [
+            {**_game(declaration), "ready": hall.preparation.is_ready(slug)}
+            for slug, declaration in declarations().items()
+        ]
+    }
 
 
 @router.get("/bots", response_model=BotsAnswer, responses=refusals())

@@ -1,0 +1,48 @@
+"""``cabochon compile`` beside something else that is running already."""
+
+import os
+import signal
+import subprocess
+import sys
+
+from cabochon.games import declarations
+
+COMMAND = [sys.executable, "-c", "from cabochon.cli.main import main; main()", "compile"]
+NICE = 10
+"""Compiling takes all cores that are free, and gives way to whoever plays meanwhile."""
+
+
+def is_needed() -> bool:
+    """Whether a game is not compiled yet."""
+    from cabochon.lab.warm import TO_PLAY, is_warm
+
+    return not all(is_warm(game, step) for game in declarations().values() for step in TO_PLAY)
+
+
+class CompilingBeside:
+    """The command in a process of its own, which shows how far it is."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Begin."""
+        # A group of its own: it is stopped as a whole, and interrupting the server does not make it complain.
+        self._process = subprocess.Popen([*COMMAND, "--lang", self._language], process_group=0)
+        if sys.platform != "win32":
+            os.setpriority(os.PRIO_PROCESS, self._process.pid, NICE)
+
+    def under_way(self) -> bool:
+        """Whether there is something to wait for, also before it has begun."""
+        return self._process is None or self._process.poll() is None
+
+    def stop(self) -> None:
+        """Leave the rest for another time: what is compiled stays so."""
+        if self._process is None or self._process.poll() is not None:
+            return
+        if sys.platform == "win32":
+            self._process.terminate()
+        else:
+            os.killpg(self._process.pid, signal.SIGTERM)
+        self._process.wait()

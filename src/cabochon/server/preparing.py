@@ -1,0 +1,55 @@
+"""Which games can be played already: the first time they are compiled while the server is up."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+from cabochon.core.game import Declaration
+from cabochon.core.words import Phrase
+from cabochon.games import declarations
+from cabochon.server.refusals import Refusal
+
+LOOK_SECONDS = 0.5
+UnderWay = Callable[[], bool]
+"""Whether somebody is compiling still."""
+
+
+def is_compiled(declaration: Declaration) -> bool:
+    """Whether everything a player would otherwise have to wait for is there."""
+    from cabochon.lab.warm import TO_PLAY, is_warm
+
+    return all(is_warm(declaration, step) for step in TO_PLAY)
+
+
+class Preparation:
+    """The games, as they become ready. Without anybody compiling, all are."""
+
+    def __init__(self, compiling: UnderWay | None) -> None:
+        self._compiling = compiling
+        games = declarations().items() if compiling else ()
+        self._missing = {slug for slug, game in games if not is_compiled(game)}
+
+    def is_ready(self, slug: str) -> bool:
+        """Whether a game can be played."""
+        return slug not in self._missing
+
+    def check(self, slug: str) -> None:
+        """Refuse a game that cannot be played yet: it would be compiled here and now, and all would wait."""
+        if not self.is_ready(slug):
+            raise Refusal("not_ready", game=Phrase(f"{slug}.name"))
+
+    def open(self, slug: str) -> None:
+        """Let a game be played from now on."""
+        self._missing.discard(slug)
+
+    async def as_compiled(self) -> AsyncIterator[Declaration]:
+        """Every game once: those that are compiled now, then the others as they are."""
+        waiting = dict(declarations())
+        while waiting:
+            # If the compiling has stopped short, what is missing is compiled when it is played.
+            stopped = self._compiling is None or not self._compiling()
+            for slug, game in list(waiting.items()):
+                if stopped or is_compiled(game):
+                    del waiting[slug]
+                    yield game
+            if waiting:
+                await asyncio.sleep(LOOK_SECONDS)
