@@ -11,6 +11,8 @@ export default defineConfig({
     outDir: "../src/cabochon/server/page",
     emptyOutDir: true,
     target: "es2022",
+    // Whoever builds the page on a slow machine need not hear which plugin took how long.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},

@@ -38,6 +38,11 @@ class ServerProcess:
         assert found, line
         self.address = found[0]
 
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
     def __enter__(self) -> Self:
         return self
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from cabochon.core.game import Declaration
 from cabochon.core.verbs import Seen
-from cabochon.core.words import Phrase
+from cabochon.core.words import Phrase, known
 
 
 @dataclass(frozen=True)
@@ -39,9 +39,17 @@ def _load(package: str) -> Preview:
     def preview(seen: Seen, move: str) -> Previewed:
         found = judge(seen, move)
         parts = next(getattr(found, name) for name in PARTS if hasattr(found, name))
-        return Previewed(found.refusal, found.points, parts)
+        return Previewed(_for_the_eye(found.refusal), found.points, parts)
 
     return preview
+
+
+def _for_the_eye(refusal: Phrase | None) -> Phrase | None:
+    """A refusal as it is said to somebody who sees the card lie there, where a game's own names squares."""
+    if refusal is None:
+        return None
+    key = f"server.preview.{refusal.key}"
+    return Phrase(key, refusal.fill) if known(key) else refusal
 
 
 def find_preview(declaration: Declaration) -> Preview | None:

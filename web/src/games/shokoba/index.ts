@@ -79,7 +79,7 @@ export const FACE: Face = {
     return voice.say("table.shokoba.headline.round", {
       edition: voice.say(`table.shokoba.edition.${String(options["edition"])}`),
       round,
-      target,
+      n: target,
       deck: deck_size,
     });
   },

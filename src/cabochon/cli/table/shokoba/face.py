@@ -22,7 +22,7 @@ class ShokobaFace:
             "shokoba.headline.extra" if extra else "shokoba.headline.round",
             edition=voice.say(f"shokoba.edition.{view['options']['edition']}"),
             round=view["round"],
-            target=view["target"],
+            n=view["target"],
             deck=view["deck_size"],
         )
 
