@@ -12,8 +12,8 @@ from tests.server.asgi import moves_of
 from tests.server.processes import ServerProcess
 
 TABLES = 12
-KILLS = 2
-MOVES_BEFORE = 60
+KILLS = 1
+MOVES_BEFORE = 90
 """Acknowledged moves, of all tables together, before the server is killed each time."""
 
 

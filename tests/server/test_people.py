@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from cabochon.server.storage.rows import Entry
+from cabochon.server.storage.writer import Done, Writer
 from cabochon.server.thinking import Thinkers
 from tests.server.asgi import Client, Socket, moves_of
 from tests.server.conftest import Start
@@ -261,3 +263,23 @@ async def test_workers_think_and_are_replaced_when_they_die(start: Start) -> Non
                     process.kill()
             await socket.ask("hint")
             assert (await socket.hear("hints"))["hints"][0]["move"] in moves_of(message)
+
+
+async def test_a_bot_does_not_think_again_while_its_move_is_being_stored(
+    start: Start, quick_thinkers: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append = Writer.append
+
+    def take_your_time(writer: Writer, entry: Entry, done: Done) -> None:
+        asyncio.get_running_loop().call_later(0.2, append, writer, entry, done)
+
+    monkeypatch.setattr(Writer, "append", take_your_time)
+    async with start() as client:
+        seats = [{"kind": "me"}, {"kind": "bot"}]
+        code, (anne,) = await client.create(seats=seats, options={"players": 2, "dealer": 0})
+        async with client.at_table(code, anne) as socket:
+            await socket.next()
+            await asyncio.sleep(0.05)
+            async with client.at_table(code, anne):
+                assert (await socket.hear("step"))["by"] == "bot"
+    assert len(quick_thinkers) == 1

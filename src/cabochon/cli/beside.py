@@ -11,6 +11,9 @@ COMMAND = [sys.executable, "-c", "from cabochon.cli.main import main; main()", "
 NICE = 10
 """Compiling takes all cores that are free, and gives way to whoever plays meanwhile."""
 
+SILENT = {"PYTHONWARNINGS": "ignore::UserWarning"}
+"""Python tells whoever stops it halfway about semaphores it has to clear away."""
+
 
 def is_needed() -> bool:
     """Whether a game is not compiled yet."""
@@ -29,7 +32,9 @@ class CompilingBeside:
     def start(self) -> None:
         """Begin."""
         # A group of its own: it is stopped as a whole, and interrupting the server does not make it complain.
-        self._process = subprocess.Popen([*COMMAND, "--lang", self._language], process_group=0)
+        self._process = subprocess.Popen(
+            [*COMMAND, "--lang", self._language], process_group=0, env={**os.environ, **SILENT}
+        )
         if sys.platform != "win32":
             os.setpriority(os.PRIO_PROCESS, self._process.pid, NICE)
 

@@ -65,16 +65,19 @@ class Driver:
     async def _think(self, table: Table, seat: int, level: str) -> None:
         number, match = table.number, table.match
         assert match is not None
+        handed_on = False
         try:
             if not await self._fan.lease(table.code, number):
                 return
             move = await self._thinkers.choose(level, match.view(seat, history=False))
+            # The person may have come back, or another process been quicker.
+            if table.number == number and table.bot_level(seat, self._holder) is not None:
+                self._commit(table, Entry(table.stored.id, number + 1, MOVE, seat, BOT, move))
+                handed_on = True
         except Exception:
             log.exception("the bot on seat %d of %s found no move", seat, table.code)
             await asyncio.sleep(RETRY_SECONDS)
-            return
         finally:
-            table.thinking = None
-        # The person may have come back, or another process been quicker.
-        if table.number == number and table.bot_level(seat, self._holder) is not None:
-            self._commit(table, Entry(table.stored.id, number + 1, MOVE, seat, BOT, move))
+            # While a move is being stored, nothing is to be thought about.
+            if table.thinking == number and not handed_on:
+                table.thinking = None

@@ -128,8 +128,10 @@ class Hall:
                 self._stored(table, entry, asker)
             elif written is Written.TAKEN:
                 self.later(self._too_late(table, entry, asker))
-            elif asker:
-                asker.refuse(Refusal("not_stored"))
+            else:
+                table.thinking = None
+                if asker:
+                    asker.refuse(Refusal("not_stored"))
 
         self._writer.append(entry, done)
 

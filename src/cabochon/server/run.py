@@ -57,8 +57,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 def run(app: Cabochon, host: str, port: int, announce: Announce) -> None:
     """Serve until somebody stops it; ``announce`` is told the address."""
-    sys.setswitchinterval(SWITCH_SECONDS)
     listening = listen(host, port)
+    sys.setswitchinterval(SWITCH_SECONDS)
     named = f"[{host}]" if ":" in host else host
     address = f"http://{named}:{listening.getsockname()[1]}/"
     config = uvicorn.Config(
