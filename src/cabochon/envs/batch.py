@@ -12,7 +12,7 @@ from cabochon.core import verbs
 from cabochon.core.encoding import NO_ACTION
 from cabochon.core.jit import kernel, routine
 from cabochon.core.rng import WORD, draw, next_word, sow
-from cabochon.core.verbs import NOBODY, Seen, State
+from cabochon.core.verbs import NOBODY, Moves, Seen, State
 from cabochon.envs.rewards import share
 
 DEALS = 0xDEA1
@@ -33,7 +33,7 @@ class Lists(NamedTuple):
     moves: np.ndarray
     """The legal moves that are offered, packed (``int64``);"""
     actions: np.ndarray
-    """and their actions (``int32``)."""
+    """and their actions (``int16``: less to carry to and from memory)."""
     counts: np.ndarray
     """How many there are (``int32``)."""
     deals: np.ndarray
@@ -67,23 +67,63 @@ def look(state: State, seat: int, seen: Seen, observation: np.ndarray) -> None:
     verbs.encode(seen, observation)
 
 
-@routine
-def ask(state: State, seen: Seen, desk: Desk, lists: Lists, shown: Shown, place: int) -> None:
-    """Show the seat to move what it knows, and list what it can do."""
-    look(state, state.to_move, seen, shown.observation[place])
-    count = verbs.legal(state, desk.moves)
-    verbs.number(seen, desk.moves, count, desk.numbers)
-    mask, moves, actions = shown.mask[place], lists.moves[place], lists.actions[place]
-    mask[:] = 0
+@kernel
+def leave_out(legal: Moves, numbers: np.ndarray, count: int) -> int:
+    """Close up the list over moves that are not offered; returns how many are left."""
+    missing = 0
+    for i in range(count):
+        missing += numbers[i] == NO_ACTION
+    if missing == 0:
+        return count
     kept = 0
     for i in range(count):
-        action = desk.numbers[i]
-        if action != NO_ACTION:
-            mask[action] = 1
-            actions[kept] = action
-            moves[kept] = desk.moves[i]
-            kept += 1
-    lists.counts[place] = kept
+        legal[kept] = legal[i]
+        numbers[kept] = numbers[i]
+        kept += numbers[i] != NO_ACTION
+    return kept
+
+
+@routine
+def list_actions(
+    state: State,
+    seen: Seen,
+    legal: Moves,
+    numbers: np.ndarray,
+    moves: np.ndarray,
+    actions: np.ndarray,
+    mask: np.ndarray,
+) -> int:
+    """List what the seat to move can do, as moves, as actions and as a mask; returns how much.
+
+    The lists are made in ``legal`` and ``numbers``, which stay in the processor's cache, and what counts is
+    copied. Arrays come one by one and are gone through one by one: that lets the machine do many at once.
+    """
+    count = verbs.legal(state, legal)
+    verbs.number(seen, legal, count, numbers)
+    count = leave_out(legal, numbers, count)
+    for i in range(count):
+        moves[i] = legal[i]
+    for i in range(count):
+        actions[i] = numbers[i]
+    mask[:] = 0
+    for i in range(count):
+        mask[numbers[i]] = 1
+    return count
+
+
+@kernel
+def ask(state: State, seen: Seen, desk: Desk, lists: Lists, shown: Shown, place: int) -> None:
+    """Show the seat to move what it knows and what it can do."""
+    look(state, state.to_move, seen, shown.observation[place])
+    lists.counts[place] = list_actions(
+        state,
+        seen,
+        desk.moves,
+        desk.numbers,
+        lists.moves[place],
+        lists.actions[place],
+        shown.mask[place],
+    )
     shown.to_move[place] = state.to_move
 
 
@@ -205,3 +245,14 @@ def sample(lists: Lists, actions: np.ndarray) -> None:
     """Draw an action for every environment, each legal one as likely as the others."""
     for place in range(len(actions)):
         actions[place] = lists.actions[place, draw(lists.luck[place], lists.counts[place])]
+
+
+@kernel
+def greedy(states: np.ndarray, seens: np.ndarray, lists: Lists, actions: np.ndarray) -> None:
+    """The action of the greedy player for every environment, from what the seat to move knows."""
+    seen = seens[0]
+    for place in range(len(actions)):
+        state = states[place]
+        verbs.observe(state, state.to_move, seen)
+        best = verbs.greedy(seen, lists.moves[place], lists.counts[place])
+        actions[place] = lists.actions[place, best]

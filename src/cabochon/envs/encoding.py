@@ -1,5 +1,8 @@
 """A game's positions and moves as numbers, and back: one at a time, in ordinary Python."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import numpy as np
 
 from cabochon.core import verbs
@@ -50,6 +53,17 @@ class Encoding:
         seen = new_record(self.game.rules.seen)
         verbs.observe(state, seat, seen)
         return seen
+
+    def from_view(self, view: Mapping[str, Any], moves: Sequence[str]) -> tuple[np.ndarray, list[int]]:
+        """What a bot is handed, as numbers: an observation, and the action of each move.
+
+        A move that is not offered as an action is ``NO_ACTION``.
+        """
+        seen = self.game.rules.read_seen(view["options"], view)
+        packed = np.array([self.game.rules.parse_move(move) for move in moves], np.int64)
+        numbers = np.empty(len(packed), np.int32)
+        verbs.number(seen, packed, len(packed), numbers)
+        return self.encode(seen), numbers.tolist()
 
     def legal(self, state: State) -> dict[int, int]:
         """The legal actions in order, each with its packed move; none when the game is over."""

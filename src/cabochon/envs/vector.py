@@ -73,7 +73,7 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         self._desks = [Desk(rules.move_buffer(), np.empty(rules.max_moves, np.int32)) for _ in self._slices]
         self._lists = Lists(
             moves=np.empty((rows, most), np.int64),
-            actions=np.empty((rows, most), np.int32),
+            actions=np.empty((rows, most), np.int16),
             counts=np.zeros(rows, np.int32),
             deals=np.zeros((rows, 4), np.uint32),
             luck=np.zeros((rows, 4), np.uint32),
@@ -167,6 +167,13 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         self._check_begun()
         actions = np.empty(self.num_envs, np.int64)
         batch.sample(self._lists, actions)
+        return actions
+
+    def greedy(self) -> np.ndarray:
+        """What the bot ``greedy`` would do in every environment: somebody to play against."""
+        self._check_begun()
+        actions = np.empty(self.num_envs, np.int64)
+        batch.greedy(self._states, self._seens[0], self._lists, actions)
         return actions
 
     @property
