@@ -1,0 +1,1 @@
+"""The games as PettingZoo environments: ``shokoba_v0.env(players=2)``, and so on for each of them."""
