@@ -9,14 +9,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 import cabochon
 from cabochon.core.errors import IllegalMove, OptionError
 from cabochon.games import declarations
-
-pytest.importorskip("pettingzoo")
-
-from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 GAMES = sorted(declarations())
 KNOWN_BY_NAME = [
