@@ -13,7 +13,7 @@ NODE_INSTALLED := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play terminal test web lint types layers unit browser services research soak bench bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers unit browser services research soak bench bench-envs bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -86,13 +86,19 @@ research: $(INSTALLED_RESEARCH) ## install what cabochon lab and cabochon.envs n
 soak: $(INSTALLED_DEV) ## a million random games per game, invariants checked throughout
 	@$(BIN)/python -m pytest tests/soak --soak
 
-bench: $(INSTALLED) ## playouts and searches beside other engines (installs them into .venv-bench)
+.venv-bench/installed: benchmarks/requirements.txt $(INSTALLED)
 	@test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
 	@echo "Installing the peers that are measured against into .venv-bench."
 	@$(BENCH_PIP) install --require-hashes -r requirements/build.txt -r requirements/run.txt -r benchmarks/requirements.txt
 	@$(BENCH_PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+bench: .venv-bench/installed ## playouts and searches beside other engines (installs them into .venv-bench)
 	@.venv-bench/bin/python benchmarks/playouts.py --write
 	@.venv-bench/bin/python benchmarks/search.py --write
+
+bench-envs: .venv-bench/installed ## environments beside Pgx, PettingZoo and RLCard
+	@.venv-bench/bin/python benchmarks/envs.py --write
 
 bench-server: $(INSTALLED) ## the server beside boardgame.io's (needs Node)
 	@$(BIN)/cabochon compile

@@ -7,7 +7,7 @@ from typing import Any
 
 from contest import Batch, Contestant, Sample, timed
 
-PACKAGES = {"pyspiel": "open_spiel", "rlcard": "rlcard"}
+PACKAGES = {"pyspiel": "open_spiel", "rlcard": "rlcard", "pgx": "pgx", "pettingzoo": "pettingzoo"}
 """What is imported, and the package that brings it."""
 INSTALL = "python -m pip install -r benchmarks/requirements.txt"
 

@@ -21,9 +21,10 @@ def rules_named(text: str) -> set[str]:
     return set(RULE.findall(text))
 
 
-def test_option_tables_are_those_of_the_declarations() -> None:
+@pytest.mark.parametrize("tool", ["option_tables", "layout_tables"])
+def test_tables_are_those_of_the_code(tool: str) -> None:
     checked = subprocess.run(
-        [sys.executable, ROOT / "tools" / "option_tables", "--check"], capture_output=True, text=True
+        [sys.executable, ROOT / "tools" / tool, "--check"], capture_output=True, text=True
     )
     assert checked.returncode == 0, checked.stderr
 

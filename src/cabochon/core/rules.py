@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from cabochon.core.encoding import Spans
 from cabochon.core.events import Event
 from cabochon.core.options import Chosen
 from cabochon.core.verbs import Dtype, Seen, State
@@ -39,6 +40,10 @@ class Rules:
     """The longest list of moves there can be."""
     measures: tuple[str, ...]
     """What each place of the tally of ``verbs.measure`` counts."""
+    observation: Spans
+    """The parts of what ``verbs.encode`` writes."""
+    actions: Spans
+    """The parts of what ``verbs.number`` counts: every action belongs to one."""
 
     sides: Callable[[Chosen], list[list[int]]]
     """The seats that win or lose together: each on its own, or teams."""

@@ -207,6 +207,22 @@ def greedy(seen: Seen, moves: Moves, count: int) -> int:  # type: ignore[empty-b
     """The index of the move with the best immediate gain, judged by what its player knows."""
 
 
+# -- what environments ask for -------------------------------------------------------------------------------
+
+
+@_verb
+def encode(seen: Seen, out: np.ndarray) -> None:
+    """Write what a seat knows as a vector of bytes: the spans of the rules' ``observation``, one by one."""
+
+
+@_verb
+def number(seen: Seen, moves: Moves, count: int, actions: np.ndarray) -> None:
+    """Write the action (see the rules' ``actions``) that each of the listed moves is to the seat to move.
+
+    Two moves never are the same action; one that is not offered is ``NO_ACTION`` (core/encoding.py).
+    """
+
+
 # -- what the search asks for --------------------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from cabochon.core.words import LANGUAGES
 from cabochon.games import find
 from cabochon.games import game as find_game
 from cabochon.testing.digest import check_interpreted
+from cabochon.testing.encoding import check_actions, check_encoding, check_encoding_hides
 from cabochon.testing.imagination import (
     check_foresight,
     check_holds,
@@ -218,6 +219,9 @@ CHECKS: tuple[Check, ...] = (
     check_imagined_redeals,
     check_holds,
     check_foresight,
+    check_encoding,
+    check_encoding_hides,
+    check_actions,
 )
 
 

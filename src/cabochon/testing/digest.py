@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.encoding import total
 from cabochon.core.game import Game
 from cabochon.core.jit import COMPILED
 from cabochon.core.rng import draw, seed_words
@@ -48,6 +49,10 @@ def digest(game: Game, seed: int) -> str:
         told.update(redealt.tobytes())
         count = verbs.legal(state, buffer)
         verbs.observe(state, int(state.to_move), seen)
+        numbers, observation = np.empty(count, np.int32), np.empty(total(rules.observation), np.uint8)
+        verbs.number(seen, buffer, count, numbers)
+        verbs.encode(seen, observation)
+        told.update(numbers.tobytes() + observation.tobytes())
         told.update(buffer[:count].tobytes() + bytes([int(verbs.greedy(seen, buffer, count)) & 0xFF]))
         move = int(buffer[draw(state.rng, count)])
         verbs.measure(state, move, tally)

@@ -5,6 +5,7 @@ from cabochon.core.seats import each_alone
 from cabochon.games.eight28 import foresee as _foresee  # noqa: F401 - declares what ends with a round
 from cabochon.games.eight28 import greedy as _greedy  # noqa: F401 - declares the greedy verb
 from cabochon.games.eight28 import policy as _policy  # noqa: F401 - declares what the search asks for
+from cabochon.games.eight28.encoding import ACTIONS, OBSERVATION
 from cabochon.games.eight28.events import break_down
 from cabochon.games.eight28.layout import MAX_MOVES, SEEN, STATE
 from cabochon.games.eight28.measures import MEASURES
@@ -18,6 +19,8 @@ RULES = Rules(
     seen=SEEN,
     max_moves=MAX_MOVES,
     measures=MEASURES,
+    observation=OBSERVATION,
+    actions=ACTIONS,
     sides=each_alone,
     blank=blank,
     write_move=write_move,

@@ -4,6 +4,7 @@ from cabochon.core.rules import Rules
 from cabochon.games.shokoba import foresee as _foresee  # noqa: F401 - declares what ends with a round
 from cabochon.games.shokoba import greedy as _greedy  # noqa: F401 - declares the greedy verb
 from cabochon.games.shokoba import policy as _policy  # noqa: F401 - declares what the search asks for
+from cabochon.games.shokoba.encoding import ACTIONS, OBSERVATION
 from cabochon.games.shokoba.events import break_down, narrate, opening
 from cabochon.games.shokoba.layout import MAX_MOVES, SEEN, STATE
 from cabochon.games.shokoba.measures import MEASURES
@@ -16,6 +17,8 @@ RULES = Rules(
     seen=SEEN,
     max_moves=MAX_MOVES,
     measures=MEASURES,
+    observation=OBSERVATION,
+    actions=ACTIONS,
     sides=sides,
     blank=blank,
     write_move=write_move,

@@ -8,6 +8,7 @@ from cabochon.games.spoker import policy as _policy  # noqa: F401 - declares wha
 from cabochon.games.spoker import view as _view  # noqa: F401 - declares observe, redeal, imagine
 from cabochon.games.spoker.breakdown import break_down
 from cabochon.games.spoker.describing import describe, hidden_zones, read_seen
+from cabochon.games.spoker.encoding import ACTIONS, OBSERVATION
 from cabochon.games.spoker.layout import MAX_MOVES, SEEN, STATE
 from cabochon.games.spoker.measures import MEASURES
 from cabochon.games.spoker.narration import narrate, opening
@@ -20,6 +21,8 @@ RULES = Rules(
     seen=SEEN,
     max_moves=MAX_MOVES,
     measures=MEASURES,
+    observation=OBSERVATION,
+    actions=ACTIONS,
     sides=each_alone,
     blank=blank,
     write_move=write_move,

@@ -5,6 +5,7 @@ from cabochon.core.seats import each_alone
 from cabochon.games.topas import greedy as _greedy  # noqa: F401 - declares the greedy verb
 from cabochon.games.topas import policy as _policy  # noqa: F401 - declares what the search asks for
 from cabochon.games.topas.breakdown import break_down
+from cabochon.games.topas.encoding import ACTIONS, OBSERVATION
 from cabochon.games.topas.events import narrate, opening
 from cabochon.games.topas.layout import MAX_MOVES, SEEN, STATE
 from cabochon.games.topas.measures import MEASURES
@@ -17,6 +18,8 @@ RULES = Rules(
     seen=SEEN,
     max_moves=MAX_MOVES,
     measures=MEASURES,
+    observation=OBSERVATION,
+    actions=ACTIONS,
     sides=each_alone,
     blank=blank,
     write_move=write_move,

@@ -1,0 +1,258 @@
+"""Many games of one kind, stepped one after another in compiled code.
+
+A batch is cut into slices, each for a thread of its own: what is written for a game depends on nothing but
+that game, so the number of threads changes nothing.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.encoding import NO_ACTION
+from cabochon.core.jit import kernel, routine
+from cabochon.core.rng import WORD, draw, next_word, sow
+from cabochon.core.verbs import NOBODY, Moves, Seen, State
+from cabochon.envs.rewards import share
+
+DEALS = 0xDEA1
+LUCK = 0x10CC
+"""Tell an environment's two generators from its first deal's: all are sown from the same seed."""
+
+
+class Desk(NamedTuple):
+    """Room for one thread to work in."""
+
+    moves: np.ndarray
+    numbers: np.ndarray
+
+
+class Lists(NamedTuple):
+    """What an environment keeps from step to step, a row for each."""
+
+    moves: np.ndarray
+    """The legal moves that are offered, packed (``int64``);"""
+    actions: np.ndarray
+    """and their actions (``int16``: less to carry to and from memory)."""
+    counts: np.ndarray
+    """How many there are (``int32``)."""
+    deals: np.ndarray
+    """The generator that seeds the games after the first (four ``uint32``)."""
+    luck: np.ndarray
+    """The generator of ``sample`` (four ``uint32``)."""
+    seeds: np.ndarray
+    """The seed of the game under way (``uint64``)."""
+
+
+class Shown(NamedTuple):
+    """What a step hands out, a row for each environment."""
+
+    observation: np.ndarray
+    mask: np.ndarray
+    to_move: np.ndarray
+    rewards: np.ndarray
+    terminations: np.ndarray
+    scores: np.ndarray
+    final: np.ndarray
+    """What the last to move knows at the end of a game; only rows of games that have ended are written."""
+
+
+# -- one environment -----------------------------------------------------------------------------------------
+
+
+@routine
+def look(state: State, seat: int, seen: Seen, observation: np.ndarray) -> None:
+    """Write what a seat knows."""
+    verbs.observe(state, seat, seen)
+    verbs.encode(seen, observation)
+
+
+@kernel
+def leave_out(legal: Moves, numbers: np.ndarray, count: int) -> int:
+    """Close up the list over moves that are not offered; returns how many are left."""
+    missing = 0
+    for i in range(count):
+        missing += numbers[i] == NO_ACTION
+    if missing == 0:
+        return count
+    kept = 0
+    for i in range(count):
+        legal[kept] = legal[i]
+        numbers[kept] = numbers[i]
+        kept += numbers[i] != NO_ACTION
+    return kept
+
+
+@routine
+def list_actions(
+    state: State,
+    seen: Seen,
+    legal: Moves,
+    numbers: np.ndarray,
+    moves: np.ndarray,
+    actions: np.ndarray,
+    mask: np.ndarray,
+) -> int:
+    """List what the seat to move can do, as moves, as actions and as a mask; returns how much.
+
+    The lists are made in ``legal`` and ``numbers``, which stay in the processor's cache, and what counts is
+    copied. Arrays come one by one and are gone through one by one: that lets the machine do many at once.
+    """
+    count = verbs.legal(state, legal)
+    verbs.number(seen, legal, count, numbers)
+    count = leave_out(legal, numbers, count)
+    for i in range(count):
+        moves[i] = legal[i]
+    for i in range(count):
+        actions[i] = numbers[i]
+    mask[:] = 0
+    for i in range(count):
+        mask[numbers[i]] = 1
+    return count
+
+
+@kernel
+def ask(state: State, seen: Seen, desk: Desk, lists: Lists, shown: Shown, place: int) -> None:
+    """Show the seat to move what it knows and what it can do."""
+    look(state, state.to_move, seen, shown.observation[place])
+    lists.counts[place] = list_actions(
+        state,
+        seen,
+        desk.moves,
+        desk.numbers,
+        lists.moves[place],
+        lists.actions[place],
+        shown.mask[place],
+    )
+    shown.to_move[place] = state.to_move
+
+
+@kernel
+def halves(seed: np.uint64) -> tuple[int, int]:
+    """The two halves of a seed."""
+    return int(np.int64(seed & np.uint64(WORD))), int(np.int64(seed >> np.uint64(32)))
+
+
+@routine
+def deal(states: np.ndarray, blank: np.ndarray, lists: Lists, place: int) -> None:
+    """Deal the game of an environment's seed."""
+    low, high = halves(lists.seeds[place])
+    states[place] = blank[0]
+    sow(states[place].rng, low, high)
+    verbs.deal(states[place])
+
+
+@kernel
+def turn_page(lists: Lists, place: int) -> None:
+    """Draw the seed of an environment's next game."""
+    low, high = next_word(lists.deals[place]), next_word(lists.deals[place])
+    lists.seeds[place] = np.uint64(high) << np.uint64(32) | np.uint64(low)
+
+
+@kernel
+def end(state: State, seat: int, side_size: int, seen: Seen, shown: Shown, place: int) -> None:
+    """Write down how a game ended, and what the last to move knows of it."""
+    share(state, side_size, shown.rewards[place])
+    look(state, seat, seen, shown.final[place])
+
+
+# -- slices of a batch ---------------------------------------------------------------------------------------
+
+
+@kernel
+def start(
+    states: np.ndarray,
+    blank: np.ndarray,
+    seens: np.ndarray,
+    desk: Desk,
+    lists: Lists,
+    shown: Shown,
+    first: int,
+    last: int,
+) -> None:
+    """Deal the games of some environments from their seeds."""
+    for place in range(first, last):
+        deal(states, blank, lists, place)
+        ask(states[place], seens[0], desk, lists, shown, place)
+
+
+@kernel
+def step(
+    states: np.ndarray,
+    blank: np.ndarray,
+    seens: np.ndarray,
+    desk: Desk,
+    lists: Lists,
+    shown: Shown,
+    chosen: np.ndarray,
+    side_size: int,
+    first: int,
+    last: int,
+) -> None:
+    """Play the chosen of the listed moves in some environments; where a game ends, the next one is dealt."""
+    seen = seens[0]
+    for place in range(first, last):
+        state = states[place]
+        seat = state.to_move
+        verbs.apply(state, lists.moves[place, chosen[place]])
+        verbs.scores(state, shown.scores[place])
+        shown.rewards[place] = 0
+        over = state.to_move == NOBODY
+        shown.terminations[place] = over
+        if over:
+            end(state, seat, side_size, seen, shown, place)
+            turn_page(lists, place)
+            deal(states, blank, lists, place)
+        ask(states[place], seen, desk, lists, shown, place)
+
+
+# -- a whole batch -------------------------------------------------------------------------------------------
+
+
+@kernel
+def sow_all(lists: Lists) -> None:
+    """Set every environment's generators from the seed of its first game."""
+    for place in range(len(lists.seeds)):
+        low, high = halves(lists.seeds[place])
+        sow(lists.deals[place], low, high ^ DEALS)
+        sow(lists.luck[place], low, high ^ LUCK)
+
+
+@kernel
+def turn_pages(lists: Lists) -> None:
+    """Draw the seed of every environment's next game."""
+    for place in range(len(lists.seeds)):
+        turn_page(lists, place)
+
+
+@kernel
+def find(actions: np.ndarray, lists: Lists, chosen: np.ndarray) -> int:
+    """Find the action of each environment in its list; returns where one is not legal, else NOBODY."""
+    missing = NOBODY
+    for place in range(len(actions)):
+        action, listed, found = actions[place], lists.actions[place], -1
+        for i in range(lists.counts[place]):
+            if listed[i] == action:
+                found = i
+        chosen[place] = found
+        if found < 0 and missing == NOBODY:
+            missing = place
+    return missing
+
+
+@kernel
+def sample(lists: Lists, actions: np.ndarray) -> None:
+    """Draw an action for every environment, each legal one as likely as the others."""
+    for place in range(len(actions)):
+        actions[place] = lists.actions[place, draw(lists.luck[place], lists.counts[place])]
+
+
+@kernel
+def greedy(states: np.ndarray, seens: np.ndarray, lists: Lists, actions: np.ndarray) -> None:
+    """The action of the greedy player for every environment, from what the seat to move knows."""
+    seen = seens[0]
+    for place in range(len(actions)):
+        state = states[place]
+        verbs.observe(state, state.to_move, seen)
+        best = verbs.greedy(seen, lists.moves[place], lists.counts[place])
+        actions[place] = lists.actions[place, best]

@@ -1,0 +1,31 @@
+"""A position as text, for whoever watches an environment: everything is shown, hidden cards included."""
+
+from typing import Any, Final
+
+from cabochon.core.game import Game
+from cabochon.core.verbs import State
+
+INDENT: Final = "  "
+
+
+def draw_position(game: Game, state: State) -> str:
+    """How a game stands, line by line.
+
+    >>> import cabochon
+    >>> game = cabochon.game("eight28")
+    >>> draw_position(game, game.start(seed=7).state()).splitlines()[:4]
+    ['hidden: 1 1 5', 'open:', '  0: -', '  1: -']
+    """
+    position = game.rules.write_position(state)
+    return "\n".join(line for name, part in position.items() for line in _lines(name, part))
+
+
+def _lines(name: str, part: Any) -> list[str]:
+    """A part in one line, or under its name if it has parts of its own."""
+    if isinstance(part, list) and any(isinstance(each, list) for each in part):
+        part = {str(place): each for place, each in enumerate(part)}
+    if isinstance(part, dict) and part:
+        below = [line for key, each in part.items() for line in _lines(key, each)]
+        return [f"{name}:", *(INDENT + line for line in below)]
+    words = part if isinstance(part, list) else [part] if part not in (None, {}) else []
+    return [f"{name}: {' '.join(map(str, words)) or '-'}"]

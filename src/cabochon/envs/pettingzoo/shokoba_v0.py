@@ -1,0 +1,8 @@
+"""Shokoba for PettingZoo: ``env(players=...)`` with the usual wrappers, ``raw_env`` without."""
+
+from functools import partial
+
+from cabochon.envs.pettingzoo.table import TableEnv, wrapped
+
+raw_env = partial(TableEnv, "shokoba", 0)
+env = partial(wrapped, "shokoba", 0)

@@ -1,0 +1,27 @@
+"""What a finished game is worth to each seat."""
+
+from typing import Final
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.bits import popcount
+from cabochon.core.jit import kernel
+from cabochon.core.verbs import State
+
+ALONE: Final = 100
+"""Alone there is nobody to beat: a solitaire is worth its score in hundreds."""
+
+
+@kernel
+def share(state: State, side_size: int, rewards: np.ndarray) -> None:
+    """A win is worth 1 to each seat of the side that wins; sides that win together share it."""
+    if state.players == 1:
+        points = np.zeros(1, np.int64)
+        verbs.scores(state, points)
+        rewards[0] = points[0] / ALONE
+        return
+    winners = verbs.winners(state)
+    sides = popcount(winners) // side_size
+    for seat in range(state.players):
+        rewards[seat] = (winners >> seat & 1) / sides
