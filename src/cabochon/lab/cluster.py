@@ -8,6 +8,7 @@ was lost is done again. Nothing is ever sent but the plan and the numbers that c
 import functools
 import os
 import platform
+import secrets
 import socket
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -42,8 +43,9 @@ STORE_BYTES: Final = 100 << 20
 HABITS: Final = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+    "RAY_BACKEND_LOG_LEVEL": "error",
 }
-"""What Ray is told by way of the environment: report nothing to anybody, and leave graphics cards alone."""
+"""What Ray is told by way of the environment: to report to nobody, leave graphics cards alone, be quiet."""
 LOOPBACK: Final = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
 """A cluster started here listens to this machine alone, as it does on Windows and macOS by default."""
 
@@ -174,6 +176,8 @@ def _connect(ray: Any, address: str, workers: int | None) -> None:
         except (ConnectionError, RuntimeError, ValueError) as error:
             if address != AUTO or not isinstance(error, ConnectionError):
                 raise _unreachable(address, error) from error
+    # Ray lets nobody in without a token, and would otherwise leave one in the user's home.
+    os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
     ray.init(
         address=LOCAL,
         num_cpus=workers,

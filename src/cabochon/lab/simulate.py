@@ -16,6 +16,8 @@ from cabochon.lab.stats import Moments
 
 BATCH = 5_000
 """Games per batch: a fraction of a second, so that progress moves and memory stays small."""
+MOST_BATCHES = 10_000
+"""Of more games batches are made larger: a cluster can only hand out so many in a second."""
 
 
 @dataclass(frozen=True)
@@ -40,9 +42,10 @@ class Plan:
         return find_game(self.slug, **self.options)
 
     def batches(self) -> Iterator[tuple[int, int]]:
-        """The games split into batches: first number and how many."""
-        for first in range(0, self.games, BATCH):
-            yield first, min(BATCH, self.games - first)
+        """The games split into batches, by the plan alone: first number and how many."""
+        batch = max(BATCH, -(-self.games // MOST_BATCHES))
+        for first in range(0, self.games, batch):
+            yield first, min(batch, self.games - first)
 
 
 def plan(game: Game, entrants: Sequence[str], games: int, seed: int) -> Plan:
