@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,8 +30,8 @@ NEEDS = [("shokoba", step) for step in TO_SIMULATE]
 
 @pytest.fixture(scope="module")
 def two_workers() -> Iterator[Pool]:
-    pytest.importorskip("ray").cloudpickle.register_pickle_by_value(sys.modules[__name__])
     with open_cluster("local", NEEDS, workers=2) as pool:
+        import_module("ray").cloudpickle.register_pickle_by_value(sys.modules[__name__])
         yield pool
 
 
@@ -64,6 +65,10 @@ def test_a_killed_worker_costs_nothing_but_time(two_workers: Pool, tmp_path: Pat
     tally = simulate(made, Mortals(two_workers, grave))
     assert grave.exists()
     assert as_json(made, tally) == as_json(made, simulate(made, Processes(2)))
+
+
+def test_a_cluster_started_here_listens_to_this_machine_alone(two_workers: Pool) -> None:
+    assert [node["NodeManagerAddress"] for node in import_module("ray").nodes()] == ["127.0.0.1"]
 
 
 def test_tournaments_come_out_the_same(two_workers: Pool) -> None:
@@ -105,7 +110,6 @@ def test_without_ray_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch
 
 
 def test_an_address_nobody_is_at_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("ray")
     monkeypatch.setattr(cluster, "PATIENCE", 0.5)
     for address in ("127.0.0.1:1", "127.0.0.1:123456", "nowhere"):
         with pytest.raises(ClusterError, match=address), open_pool(1, address):

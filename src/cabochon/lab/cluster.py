@@ -34,6 +34,8 @@ LOCAL: Final = "local"
 """A cluster started here, whatever else is running."""
 RETRIES: Final = 10
 """How often a part is begun anew whose worker died. One that kills every worker must end some day."""
+STARTS: Final = 3
+"""How often to try to start a cluster here."""
 PATIENCE: Final = 5.0
 """Seconds until an address that does not answer is given up."""
 COUNT_EVERY: Final = 5.0
@@ -43,9 +45,8 @@ STORE_BYTES: Final = 100 << 20
 HABITS: Final = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
-    "RAY_BACKEND_LOG_LEVEL": "error",
 }
-"""What Ray is told by way of the environment: to report to nobody, leave graphics cards alone, be quiet."""
+"""What Ray is told by way of the environment: to report to nobody, and leave graphics cards alone."""
 LOOPBACK: Final = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
 """A cluster started here listens to this machine alone, as it does on Windows and macOS by default."""
 
@@ -176,15 +177,21 @@ def _connect(ray: Any, address: str, workers: int | None) -> None:
         except (ConnectionError, RuntimeError, ValueError) as error:
             if address != AUTO or not isinstance(error, ConnectionError):
                 raise _unreachable(address, error) from error
+    _start(ray, num_cpus=workers, include_dashboard=False, object_store_memory=STORE_BYTES, **quiet)
+
+
+def _start(ray: Any, **settings: Any) -> None:
+    """Start a cluster here. Ray gives itself half a minute, which may not do on a busy machine."""
     # Ray lets nobody in without a token, and would otherwise leave one in the user's home.
     os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
-    ray.init(
-        address=LOCAL,
-        num_cpus=workers,
-        include_dashboard=False,
-        object_store_memory=STORE_BYTES,
-        **quiet,
-    )
+    for tries_left in reversed(range(STARTS)):
+        try:
+            ray.init(address=LOCAL, **settings)
+            return
+        except Exception as error:
+            ray.shutdown()
+            if not tries_left:
+                raise _unreachable(LOCAL, error) from error
 
 
 def _knock(address: str) -> None:
