@@ -7,8 +7,9 @@ import pytest
 import cabochon
 from cabochon.core import verbs
 from cabochon.core.verbs import NOBODY, new_record
+from cabochon.lab.pool import Processes
 from cabochon.lab.report import as_csv, as_json, lines_of
-from cabochon.lab.simulate import Plan, plan, run_batch, simulate
+from cabochon.lab.simulate import MOST_BATCHES, Plan, plan, run_batch, simulate
 
 
 def small_plan() -> Plan:
@@ -18,7 +19,15 @@ def small_plan() -> Plan:
 
 def test_the_same_plan_gives_the_same_report_on_any_number_of_processes() -> None:
     one = plan(cabochon.game("shokoba"), ["greedy", "random"], games=12_000, seed=5)
-    assert as_json(one, simulate(one, jobs=1)) == as_json(one, simulate(one, jobs=2))
+    assert as_json(one, simulate(one)) == as_json(one, simulate(one, Processes(2)))
+
+
+@pytest.mark.parametrize("games", [1, 5_000, 12_001, 50_000_001, 10**9 + 7])
+def test_batches_cover_every_game_once(games: int) -> None:
+    batches = list(Plan("shokoba", {}, ("greedy",), games, 1).batches())
+    assert len(batches) <= MOST_BATCHES
+    assert [first for first, _ in batches[1:]] == [first + count for first, count in batches[:-1]]
+    assert (batches[0][0], sum(batches[-1])) == (0, games)
 
 
 def test_wins_and_stones_add_up() -> None:
