@@ -7,6 +7,7 @@ import pytest
 import cabochon
 from cabochon.core import verbs
 from cabochon.core.verbs import NOBODY, new_record
+from cabochon.lab.pool import Processes
 from cabochon.lab.report import as_csv, as_json, lines_of
 from cabochon.lab.simulate import Plan, plan, run_batch, simulate
 
@@ -18,7 +19,7 @@ def small_plan() -> Plan:
 
 def test_the_same_plan_gives_the_same_report_on_any_number_of_processes() -> None:
     one = plan(cabochon.game("shokoba"), ["greedy", "random"], games=12_000, seed=5)
-    assert as_json(one, simulate(one, jobs=1)) == as_json(one, simulate(one, jobs=2))
+    assert as_json(one, simulate(one)) == as_json(one, simulate(one, Processes(2)))
 
 
 def test_wins_and_stones_add_up() -> None:

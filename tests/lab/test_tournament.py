@@ -9,6 +9,7 @@ import pytest
 import cabochon
 from cabochon.core.errors import OptionError, RecordError
 from cabochon.lab.entrants import check_entrants
+from cabochon.lab.pool import Processes
 from cabochon.lab.ratings import ratings
 from cabochon.lab.standings import Standings
 from cabochon.lab.stats import Moments, block_share
@@ -71,7 +72,7 @@ def test_the_seatings_of_a_block_have_the_same_deal() -> None:
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
     planned = small_plan()
     alone = {found.key: found for found in play(planned)}
-    shared = {found.key: found for found in play(planned, jobs=2)}
+    shared = {found.key: found for found in play(planned, pool=Processes(2))}
     assert alone == shared
     assert Standings(planned, alone.values()).as_json() == Standings(planned, shared.values()).as_json()
 
@@ -83,7 +84,7 @@ def test_what_is_done_is_not_played_again() -> None:
 
 
 def test_closing_stops_the_work() -> None:
-    with closing(play(small_plan(deals=500), jobs=2)) as coming:
+    with closing(play(small_plan(deals=500), pool=Processes(2))) as coming:
         assert next(coming).key[:2] == ("greedy", "random")
 
 

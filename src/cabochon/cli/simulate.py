@@ -32,6 +32,7 @@ def simulate(
     from cabochon.cli.report import print_report, progress_bar
     from cabochon.core.rng import check_seed
     from cabochon.lab import report
+    from cabochon.lab.pool import open_pool
     from cabochon.lab.simulate import plan as make_plan
     from cabochon.lab.simulate import simulate as run
     from cabochon.lab.warm import TO_SIMULATE
@@ -40,8 +41,8 @@ def simulate(
     plan = make_plan(game, entrants, games, check_seed(seed))
     compile_cold([game.declaration], TO_SIMULATE, language)
     title = say("lab.table.progress", language, game=game.declaration.names[language])
-    with progress_bar(title, games) as progress:
-        tally = run(plan, jobs, lambda done: progress.advance(progress.task_ids[0], done))
+    with open_pool(jobs) as pool, progress_bar(title, games) as progress:
+        tally = run(plan, pool, lambda done: progress.advance(progress.task_ids[0], done))
     if as_json:
         typer.echo(json.dumps(report.as_json(plan, tally), indent=2))
     elif as_csv:

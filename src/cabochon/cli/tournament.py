@@ -74,6 +74,7 @@ def _play(
     """Play what is left, until it is done, time is up, or somebody stops it; all three end in a table."""
     from cabochon.cli.compiling import compile_cold
     from cabochon.cli.report import progress_bar
+    from cabochon.lab.pool import open_pool
     from cabochon.lab.tournament import play
     from cabochon.lab.warm import TO_PLAY
 
@@ -84,8 +85,9 @@ def _play(
     ends = time.monotonic() + 60 * minutes if minutes is not None else None
     try:
         with (
+            open_pool(jobs) as pool,
             progress_bar(title, len(planned), steady=True) as progress,
-            closing(play(plan, done, jobs)) as coming,
+            closing(play(plan, done, pool)) as coming,
         ):
             progress.advance(progress.task_ids[0], sum(key in done for key in planned))
             for block in coming:

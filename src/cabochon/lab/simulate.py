@@ -1,9 +1,8 @@
-"""Simulations: many games between bots, on one or several cores, added up as they come in."""
+"""Simulations: many games between bots, on one core or many, added up as they come in."""
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import closing
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
 from cabochon.games import game as find_game
 from cabochon.lab.batch import BOT_NUMBERS, play_batch
+from cabochon.lab.pool import OneProcess, Pool
 from cabochon.lab.stats import Moments
 
 BATCH = 5_000
@@ -150,22 +150,20 @@ def run_batch(plan: Plan, first: int, count: int) -> Tally:
     )
 
 
-def simulate(plan: Plan, jobs: int = 1, on_progress: Callable[[int], None] = lambda games: None) -> Tally:
+def simulate(
+    plan: Plan, pool: Pool | None = None, on_progress: Callable[[int], None] = lambda games: None
+) -> Tally:
     """Play a whole plan; ``on_progress`` hears how many games have just been played."""
     total = Tally()
-    if jobs < 2:
-        parts: Iterator[Tally] = (run_batch(plan, first, count) for first, count in plan.batches())
-        for part in parts:
-            total.add(part)
+    early: dict[int, Tally] = {}
+    added = 0
+    work = (pool or OneProcess()).run(run_batch, ((plan, first, count) for first, count in plan.batches()))
+    with closing(work) as parts:
+        for number, part in parts:
             on_progress(part.games)
-        return total
-    # Sums of floats depend on their order: keep the parts and add them up as a single process would.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        futures: list[Future[Tally]] = [
-            pool.submit(run_batch, plan, first, count) for first, count in plan.batches()
-        ]
-        for future in as_completed(futures):
-            on_progress(future.result().games)
-        for future in futures:
-            total.add(future.result())
+            # Sums of floats depend on their order: parts are added up as a single process would.
+            early[number] = part
+            while added in early:
+                total.add(early.pop(added))
+                added += 1
     return total

@@ -11,11 +11,9 @@ The bots see views. Only ``clairvoyant``, a reference for measuring, is shown th
 
 import hashlib
 import itertools
-import multiprocessing
-import signal
 from collections import Counter
 from collections.abc import Collection, Generator, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +23,7 @@ from cabochon.core.game import Game
 from cabochon.core.match import Match
 from cabochon.games import game as find_game
 from cabochon.lab.entrants import make_entrant, next_move
+from cabochon.lab.pool import OneProcess, Pool
 
 Pairing = tuple[str, str]
 BlockKey = tuple[str, str, int]
@@ -173,26 +172,11 @@ def _ended(match: Match, seats: tuple[int, ...]) -> Played:
     return Played(seats, tuple(outcome.winners), tuple(outcome.scores))
 
 
-def play(plan: Plan, done: Collection[BlockKey] = (), jobs: int = 1) -> Generator[Block, None, None]:
+def play(
+    plan: Plan, done: Collection[BlockKey] = (), pool: Pool | None = None
+) -> Generator[Block, None, None]:
     """Play what is not done yet; blocks come as they are finished. Closing this stops the work at once."""
-    left = [(pairing, deal) for pairing, deal in plan.blocks() if plan.key(pairing, deal) not in done]
-    if jobs < 2:
-        for pairing, deal in left:
-            yield play_block(plan, pairing, deal)
-        return
-    others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(
-        jobs,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),
-    )
-    try:
-        futures = [pool.submit(play_block, plan, pairing, deal) for pairing, deal in left]
-        for future in as_completed(futures):
-            yield future.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        # Blocks under way would take their time: they are given up, and played again another time.
-        for worker in set(multiprocessing.active_children()) - others:
-            worker.terminate()
+    left = ((plan, pairing, deal) for pairing, deal in plan.blocks() if plan.key(pairing, deal) not in done)
+    with closing((pool or OneProcess()).run(play_block, left)) as blocks:
+        for _, block in blocks:
+            yield block

@@ -1,0 +1,83 @@
+"""Who does the work: this process, several processes of this machine, or a cluster (lab/cluster.py).
+
+Simulations and tournaments split what they have to do into parts that say by themselves what luck they draw,
+and hand them to a pool. Parts come back as they are finished, in no order.
+"""
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any, Protocol, TypeVar
+
+Result = TypeVar("Result")
+Arguments = Iterable[tuple[Any, ...]]
+"""What the function is called with, part by part; taken as they are needed, since there may be millions."""
+Results = Generator[tuple[int, Result], None, None]
+"""Each result with the number of its part, as they are finished. Closing this gives up what is under way."""
+
+AHEAD = 4
+"""How many parts a pool hands out for each of its workers, so that none waits for the next."""
+
+
+class Pool(Protocol):
+    """Somebody to do the work."""
+
+    def run(self, function: Callable[..., Result], arguments: Arguments) -> Results[Result]:
+        """Call a function of some module, in whichever process, with each of the arguments."""
+        ...
+
+
+class OneProcess:
+    """Does everything here, in order."""
+
+    def run(self, function: Callable[..., Result], arguments: Arguments) -> Results[Result]:
+        """Call the function with each of the arguments."""
+        for number, each in enumerate(arguments):
+            yield number, function(*each)
+
+
+class Processes:
+    """Several processes of this machine, started for each run."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def run(self, function: Callable[..., Result], arguments: Arguments) -> Results[Result]:
+        """Call the function with each of the arguments, several at a time."""
+        others = set(multiprocessing.active_children())
+        # Ctrl-C is for the process that reads the results, which then closes this.
+        executor = ProcessPoolExecutor(
+            self.jobs,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=signal.signal,
+            initargs=(signal.SIGINT, signal.SIG_IGN),
+        )
+        waiting = enumerate(arguments)
+        under_way: dict[Future[Result], int] = {}
+        try:
+            while True:
+                for number, each in islice(waiting, AHEAD * self.jobs - len(under_way)):
+                    under_way[executor.submit(function, *each)] = number
+                if not under_way:
+                    break
+                for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+                    yield under_way.pop(future), future.result()
+        finally:
+            executor.shutdown(wait=False, cancel_futures=True)
+            # Parts under way would take their time: they are given up.
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.terminate()
+
+
+def local_pool(jobs: int) -> Pool:
+    """So many processes of this machine; one is this process itself."""
+    return Processes(jobs) if jobs > 1 else OneProcess()
+
+
+@contextmanager
+def open_pool(jobs: int) -> Iterator[Pool]:
+    """Somebody to do the work, for as long as the context lasts."""
+    yield local_pool(jobs)
