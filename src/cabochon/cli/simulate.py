@@ -19,6 +19,7 @@ def simulate(
     games: Annotated[int, typer.Option("-n", "--games", help=help_text("games_number"))] = 10_000,
     seats: Annotated[str, typer.Option("--seats", help=help_text("seats"))] = "greedy,random",
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help=help_text("jobs"))] = 1,
+    cluster: Annotated[str | None, typer.Option("--cluster", help=help_text("cluster"))] = None,
     seed: Annotated[int | None, typer.Option("--seed", help=help_text("seed"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=help_text("json"))] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help=help_text("csv"))] = False,
@@ -41,7 +42,8 @@ def simulate(
     plan = make_plan(game, entrants, games, check_seed(seed))
     compile_cold([game.declaration], TO_SIMULATE, language)
     title = say("lab.table.progress", language, game=game.declaration.names[language])
-    with open_pool(jobs) as pool, progress_bar(title, games) as progress:
+    needs = [(game.slug, step) for step in TO_SIMULATE]
+    with open_pool(jobs, cluster, needs) as pool, progress_bar(title, games) as progress:
         tally = run(plan, pool, lambda done: progress.advance(progress.task_ids[0], done))
     if as_json:
         typer.echo(json.dumps(report.as_json(plan, tally), indent=2))

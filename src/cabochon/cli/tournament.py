@@ -2,7 +2,7 @@
 
 import json
 import time
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +14,7 @@ from cabochon.core.game import Game
 from cabochon.core.words import say
 
 if TYPE_CHECKING:
+    from cabochon.lab.pool import Pool
     from cabochon.lab.tournament import Block, Plan
     from cabochon.lab.tournament_file import TournamentFile
 
@@ -28,6 +29,7 @@ def tournament(
     bots: Annotated[str, typer.Option("--bots", help=help_text("bots"))] = "greedy,random",
     deals: Annotated[int, typer.Option("-n", "--deals", help=help_text("deals"))] = 100,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help=help_text("jobs"))] = 1,
+    cluster: Annotated[str | None, typer.Option("--cluster", help=help_text("cluster"))] = None,
     seed: Annotated[int, typer.Option("--seed", help=help_text("seed"))] = 1,
     out: Annotated[Path | None, typer.Option("--out", help=help_text("out"))] = None,
     resume: Annotated[bool, typer.Option("--resume/--no-resume", help=help_text("keep_on"))] = True,
@@ -44,15 +46,18 @@ def tournament(
     from cabochon.bots.outside import MOVE_SECONDS
     from cabochon.cli.standings import print_standings
     from cabochon.lab.entrants import check_entrants
+    from cabochon.lab.pool import open_pool
     from cabochon.lab.standings import Standings
     from cabochon.lab.tournament import plan as make_plan
     from cabochon.lab.tournament_file import TournamentFile
+    from cabochon.lab.warm import TO_PLAY
 
     entrants = check_entrants(game, [name.strip() for name in bots.split(",") if name.strip()], reference)
     plan = make_plan(game, entrants, deals, seed, move_seconds or MOVE_SECONDS)
     file = TournamentFile(out, plan, anew=not resume) if out else None
     blocks: list[Block] = list(file.blocks.values()) if file else []
-    _play(plan, blocks, file, jobs, minutes, language)
+    pool = open_pool(jobs, cluster, [(game.slug, step) for step in TO_PLAY])
+    _play(plan, blocks, file, pool, minutes, language)
     standings = Standings(plan, blocks)
     if as_json:
         typer.echo(json.dumps(standings.as_json(), ensure_ascii=False, indent=2))
@@ -67,14 +72,13 @@ def _play(
     plan: "Plan",
     blocks: "list[Block]",
     file: "TournamentFile | None",
-    jobs: int,
+    pool: "AbstractContextManager[Pool]",
     minutes: float | None,
     language: str,
 ) -> None:
     """Play what is left, until it is done, time is up, or somebody stops it; all three end in a table."""
     from cabochon.cli.compiling import compile_cold
     from cabochon.cli.report import progress_bar
-    from cabochon.lab.pool import open_pool
     from cabochon.lab.tournament import play
     from cabochon.lab.warm import TO_PLAY
 
@@ -85,9 +89,9 @@ def _play(
     ends = time.monotonic() + 60 * minutes if minutes is not None else None
     try:
         with (
-            open_pool(jobs) as pool,
+            pool as workers,
             progress_bar(title, len(planned), steady=True) as progress,
-            closing(play(plan, done, pool)) as coming,
+            closing(play(plan, done, workers)) as coming,
         ):
             progress.advance(progress.task_ids[0], sum(key in done for key in planned))
             for block in coming:

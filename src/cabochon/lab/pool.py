@@ -6,7 +6,7 @@ and hand them to a pool. Parts come back as they are finished, in no order.
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
@@ -78,6 +78,15 @@ def local_pool(jobs: int) -> Pool:
 
 
 @contextmanager
-def open_pool(jobs: int) -> Iterator[Pool]:
-    """Somebody to do the work, for as long as the context lasts."""
-    yield local_pool(jobs)
+def open_pool(jobs: int, cluster: str | None = None, needs: Sequence[tuple[str, str]] = ()) -> Iterator[Pool]:
+    """So many processes, or the cluster at this address (lab/cluster.py), for as long as the context lasts.
+
+    ``needs`` are games and the steps of lab/warm.py that the work builds on: a cluster's machines take them.
+    """
+    if cluster is None:
+        yield local_pool(jobs)
+        return
+    from cabochon.lab.cluster import open_cluster
+
+    with open_cluster(cluster, needs) as pool:
+        yield pool
