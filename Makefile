@@ -13,7 +13,7 @@ NODE_INSTALLED := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play terminal test web lint types layers unit browser services research soak bench bench-envs bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers unit browser services research soak lab bench bench-envs bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -24,6 +24,9 @@ play: $(INSTALLED) $(PAGE) ## install what is needed and play in the browser
 terminal: $(INSTALLED) ## install what is needed and play in this terminal
 	@$(BIN)/cabochon compile
 	@$(BIN)/cabochon play
+
+lab: $(INSTALLED_RESEARCH) ## study a game: a report in lab-shokoba.html
+	@$(BIN)/cabochon lab shokoba --jobs 2
 
 test: lint types layers web unit browser ## install what is needed and run every check
 

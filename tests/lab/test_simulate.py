@@ -36,9 +36,15 @@ def test_wins_and_stones_add_up() -> None:
     assert tally.wins_by_seat.sum() == pytest.approx(300)
     assert tally.wins_by_entrant.sum() == pytest.approx(300)
     assert tally.wins_by_turn.sum() == pytest.approx(300)
-    stones_counted = sum(moments.total for moments in tally.measures[1:])
+    counted = dict(zip(small_plan().game.rules.measures, tally.measures, strict=True))
+    stones = [
+        moments for name, moments in counted.items() if name == "shokobas" or name.startswith("stones_")
+    ]
+    stones_counted = sum(moments.total for moments in stones)
     stones_held = sum(moments.total for moments in tally.scores_by_seat)
     assert stones_counted == stones_held
+    by_size = [moments.total for name, moments in counted.items() if name.startswith("shokobas_")]
+    assert sum(by_size) == counted["shokobas"].total
 
 
 def test_entrants_sit_everywhere_equally_often() -> None:

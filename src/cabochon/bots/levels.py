@@ -9,9 +9,11 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.bots.search.think import Budget, View, solved, think_seen
+from cabochon.bots.search.think import Budget, View, best_first, solved, think_seen
 from cabochon.core import verbs
-from cabochon.core.rng import check_seed, draw, next_word, seed_words
+from cabochon.core.game import Game
+from cabochon.core.rng import Words, check_seed, draw, next_word, seed_words
+from cabochon.core.verbs import Seen, new_record
 from cabochon.games import game as find_game
 
 ALL: Final = 100
@@ -90,7 +92,30 @@ class LevelBot:
         seed = next_word(self._rng)
         ending = solved(game, seen, seed) if self.name == SOLVES_ENDINGS else None
         thought = ending or think_seen(game, seen, budget, seed)
-        for candidate in thought.candidates:
-            if draw(self._rng, ALL) < level.notices:
-                return candidate.move
-        return thought.candidates[-1].move
+        return thought.candidates[noticed(len(thought.candidates), level, self._rng)].move
+
+
+def noticed(count: int, level: Level, rng: Words) -> int:
+    """The place of the first of so many moves that a player notices, best first; the last if it is none."""
+    for place in range(count):
+        if draw(rng, ALL) < level.notices:
+            return place
+    return count - 1
+
+
+def choose_packed(game: Game, seen: Seen, level: Level, rng: Words, solves_endings: bool = False) -> int:
+    """What a player of a level does, from the record of what it sees (which it may confuse) to a packed move.
+
+    This is ``LevelBot.choose`` for the many games of a study. No clock stops it: the same ``rng`` gives the
+    same move on every machine.
+    """
+    verbs.forget(seen, rng, level.remembers)
+    seed = next_word(rng)
+    ending = solved(game, seen, seed) if solves_endings else None
+    if ending is not None:
+        move = ending.candidates[noticed(len(ending.candidates), level, rng)].move
+        return game.rules.parse_move(move)
+    state = new_record(game.rules.state)
+    verbs.imagine(seen, state)
+    order, _ = best_first(game, state, int(seen.seat), Budget(simulations=level.simulations), seed)
+    return int(order[noticed(len(order), level, rng)].move)

@@ -6,7 +6,19 @@ from typing import Annotated
 
 import typer
 
-from cabochon.cli import bench, compiling, hint, play, position, replay, serve, show, simulate, tournament
+from cabochon.cli import (
+    bench,
+    compiling,
+    hint,
+    lab,
+    play,
+    position,
+    replay,
+    serve,
+    show,
+    simulate,
+    tournament,
+)
 from cabochon.cli.language import help_text, system_language
 from cabochon.core.errors import CabochonError
 from cabochon.core.words import LANGUAGES, say
@@ -27,6 +39,7 @@ app = typer.Typer(
 PER_GAME = {
     "play": play.app,
     "simulate": simulate.app,
+    "lab": lab.app,
     "tournament": tournament.app,
     "position": position.app,
 }

@@ -38,6 +38,14 @@ def _warm_simulation(game: Game) -> None:
     run_batch(plan(game, list(BOT_NUMBERS)[: game.players], 2, seed=0), 0, 2)
 
 
+def _warm_study(game: Game) -> None:
+    """Play a game as studies do, which count what happens move by move."""
+    from cabochon.lab.study.minds import make_mind
+    from cabochon.lab.study.trace import play
+
+    play(game, [make_mind(game, "greedy", seed=1)] * game.players, seed=1)
+
+
 def _warm_search(game: Game) -> None:
     match = game.start(seed=1)
     bot("beginner", seed=1).choose(match.view(match.to_move))
@@ -70,12 +78,15 @@ STEPS: dict[str, Step] = {
     "search": Step(_warm_search, "bots"),
     "endings": Step(_warm_endings, "bots"),
     "simulation": Step(_warm_simulation, "lab"),
+    "study": Step(_warm_study, "games"),
     "playouts": Step(_warm_playouts, "core"),
 }
 """What is compiled for each game, by name."""
 TO_PLAY = (FIRST, "search", "endings")
 """What somebody who plays would otherwise have to wait for."""
 TO_SIMULATE = (FIRST, "simulation")
+TO_STUDY = (FIRST, "study")
+TO_STUDY_THINKERS = (*TO_STUDY, "search")
 
 
 def sources(declaration: Declaration) -> Path:

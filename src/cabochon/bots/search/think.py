@@ -103,17 +103,25 @@ def search(
     game: Game, state: State, observer: int, budget: Budget, seed: int, tuning: Tuning | None = None
 ) -> Thought:
     """Search from a state whose unseen cards are dealt anew for the observer each time."""
-    rules = game.rules
-    tree = _tree()
-    seed_words(state.rng, seed)
-    done = _Run(rules, tree, state, _settings(game, observer, tuning or tuning_of(game))).spend(budget)
-    edges = tree.root_edges
-    order = np.lexsort((edges["value"] / edges["visits"], edges["visits"]))[::-1]
+    order, done = best_first(game, state, observer, budget, seed, tuning)
     candidates = [
-        Candidate(rules.write_move(state, int(edge.move)), int(edge.visits), float(edge.value / edge.visits))
-        for edge in edges[order]
+        Candidate(
+            game.rules.write_move(state, int(edge.move)), int(edge.visits), float(edge.value / edge.visits)
+        )
+        for edge in order
     ]
     return Thought(candidates[0].move, candidates, done)
+
+
+def best_first(
+    game: Game, state: State, observer: int, budget: Budget, seed: int, tuning: Tuning | None = None
+) -> tuple[np.ndarray, int]:
+    """The edges of the moves considered, the most promising first, and how many simulations that took."""
+    tree = _tree()
+    seed_words(state.rng, seed)
+    done = _Run(game.rules, tree, state, _settings(game, observer, tuning or tuning_of(game))).spend(budget)
+    edges = tree.root_edges
+    return edges[np.lexsort((edges["value"] / edges["visits"], edges["visits"]))[::-1]], done
 
 
 def _tree() -> Tree:

@@ -69,10 +69,11 @@ class Tree:
     def root_edges(self) -> np.ndarray:
         """The moves tried at the root, in the order they were first tried."""
         found = []
-        edge = self.nodes[ROOT].first_edge
+        after = self.edges["next_edge"]
+        edge = int(self.nodes["first_edge"][ROOT])
         while edge != NONE:
             found.append(edge)
-            edge = self.edges[edge].next_edge
+            edge = int(after[edge])
         return self.edges[found[::-1]]
 
 

@@ -8,23 +8,67 @@ from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import NOBODY, State, implements
 from cabochon.games.shokoba.events import CATEGORIES
-from cabochon.games.shokoba.kernels import category_winner, place, round_over, sweep
-from cabochon.games.shokoba.layout import STATE, WHOLE_DECK
+from cabochon.games.shokoba.kernels import cards_in, category_winner, place, round_over, sweep
+from cabochon.games.shokoba.layout import NO_CLAIM, SEATS, STATE, WHOLE_DECK
 
-MEASURES = ("rounds", "shokobas", *(f"stones_{category}" for category in CATEGORIES))
-"""Per game: rounds played, tables emptied, and stones given in each category (SHO-7)."""
+TABLE_SIZES: Final = 6
+"""Tables are told apart by how many cards lie there, from 1 on; the last size stands for all beyond."""
+MEASURES = (
+    "rounds",
+    "shokobas",
+    *(f"stones_{category}" for category in CATEGORIES),
+    *(f"tables_{size}" for size in range(1, TABLE_SIZES + 1)),
+    *(f"shokobas_{size}" for size in range(1, TABLE_SIZES + 1)),
+    *(f"most_{category}" for category in CATEGORIES),
+)
+"""Per game: rounds played, tables emptied, stones given in each category (SHO-7); by how many cards lay on
+the table, how often a card was played to it and how often that emptied it (SHO-5); and rounds in which the
+side that got a category's stone got more of the five stones than any other."""
 ROUNDS: Final = 0
 SHOKOBAS: Final = 1
 FIRST_CATEGORY: Final = 2
 N_CATEGORIES: Final = len(CATEGORIES)
+FIRST_TABLE: Final = FIRST_CATEGORY + N_CATEGORIES
+FIRST_SHOKOBA: Final = FIRST_TABLE + TABLE_SIZES
+FIRST_MOST: Final = FIRST_SHOKOBA + TABLE_SIZES
+
+
+@kernel
+def count_table(state: State, move: int, tally: np.ndarray) -> None:
+    """Count the table a card is played to, and whether it is emptied; a claim plays a card too (SHO-15)."""
+    if state.table == 0 or move & NO_CLAIM:
+        return
+    size = min(cards_in(state.table), TABLE_SIZES) - 1
+    tally[FIRST_TABLE + size] += 1
+    if (move & WHOLE_DECK) == state.table:
+        tally[SHOKOBAS] += 1
+        tally[FIRST_SHOKOBA + size] += 1
+
+
+@kernel
+def count_stones(state: State, tally: np.ndarray) -> None:
+    """Count the stones of a round that is over, and those that came to the side with the most of them."""
+    stones = np.zeros(SEATS, np.int64)
+    for category in range(N_CATEGORIES):
+        winner = category_winner(state, category)
+        if winner != NOBODY:
+            tally[FIRST_CATEGORY + category] += 1
+            stones[winner] += 1
+    for category in range(N_CATEGORIES):
+        winner = category_winner(state, category)
+        if winner == NOBODY:
+            continue
+        rivals = 0
+        for side in range(SEATS):
+            rivals += side != winner and stones[side] >= stones[winner]
+        tally[FIRST_MOST + category] += rivals == 0
 
 
 @implements(verbs.measure, STATE)
 @kernel
 def measure(state: State, move: int, tally: np.ndarray) -> None:
     """Count what a move brings about; only a round's last move is looked at closely."""
-    if (move & WHOLE_DECK) and (move & WHOLE_DECK) == state.table:
-        tally[SHOKOBAS] += 1
+    count_table(state, move, tally)
     if state.deck_size:
         return
     after = np.empty(1, STATE)
@@ -35,6 +79,4 @@ def measure(state: State, move: int, tally: np.ndarray) -> None:
         return
     tally[ROUNDS] += 1
     sweep(last)
-    for category in range(N_CATEGORIES):
-        if category_winner(last, category) != NOBODY:
-            tally[FIRST_CATEGORY + category] += 1
+    count_stones(last, tally)

@@ -7,23 +7,35 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import State, implements
-from cabochon.games.topas.layout import MOST_GEMS, STATE
-from cabochon.games.topas.lines import read, write_worths
+from cabochon.games.topas.layout import MOST_GEMS, STATE, TURNS
+from cabochon.games.topas.lines import points_of, read, write_worths
 
 MOST_LINES: Final = 4
-MEASURES = ("turns_0", "turns_1", "turns_2", "turns_3", "turns_4", "sevens")
-"""Per game: turns that evaluated none, one, ... four lines (TOP-4), and lines of seven gems (TOP-5)."""
+MEASURES = (
+    *(f"turns_{lines}" for lines in range(MOST_LINES + 1)),
+    "sevens",
+    "seven_turns",
+    *(f"points_turn_{turn}" for turn in range(1, TURNS + 1)),
+)
+"""Per game: turns that evaluated none, one, ... four lines (TOP-4), lines of seven gems (TOP-5) and turns
+that made one or more; and the points of everybody's first turn, second turn, ... together."""
 SEVENS: Final = MOST_LINES + 1
+SEVEN_TURNS: Final = SEVENS + 1
+FIRST_TURN: Final = SEVEN_TURNS + 1
 
 
 @implements(verbs.measure, STATE)
 @kernel
 def measure(state: State, move: int, tally: np.ndarray) -> None:
-    """Count the lines of a placement."""
+    """Count the lines and the points of a placement."""
     worths = np.empty(MOST_LINES, np.int64)
     write_worths(state.grid, move, worths)
     lines = 0
+    sevens = 0
     for line in range(MOST_LINES):
         lines += read(worths, line) > 0
-        tally[SEVENS] += read(worths, line) == MOST_GEMS
+        sevens += read(worths, line) == MOST_GEMS
     tally[lines] += 1
+    tally[SEVENS] += sevens
+    tally[SEVEN_TURNS] += sevens > 0
+    tally[FIRST_TURN + state.turns // state.players] += points_of(state.grid, move, state.expert)

@@ -1,0 +1,118 @@
+"""``cabochon lab``: how a game behaves, as a report to read, print and compare."""
+
+import json
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.cli.per_game import add_per_game, group
+from cabochon.core.errors import OptionError
+from cabochon.core.game import Game
+from cabochon.core.words import say
+
+if TYPE_CHECKING:
+    from cabochon.lab.study.file import StudyFile
+    from cabochon.lab.study.plan import Plan
+
+STOPPED = 130
+"""The exit code after Ctrl-C, as shells have it."""
+
+app = group("lab")
+
+
+def lab(
+    game: Game,
+    compare: Annotated[list[str] | None, typer.Option("--compare", help=help_text("compare"))] = None,
+    bots: Annotated[str, typer.Option("--bots", help=help_text("lab_bots"))] = "casual",
+    games: Annotated[int, typer.Option("-n", "--games", help=help_text("lab_games"))] = 2_000,
+    skill_games: Annotated[
+        int | None, typer.Option("--skill-games", min=0, help=help_text("skill_games"))
+    ] = None,
+    move_seconds: Annotated[
+        float | None, typer.Option("--move-seconds", min=0.1, help=help_text("lab_seconds"))
+    ] = None,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help=help_text("jobs"))] = 1,
+    cluster: Annotated[str | None, typer.Option("--cluster", help=help_text("cluster"))] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help=help_text("seed"))] = 1,
+    out: Annotated[Path | None, typer.Option("--out", help=help_text("lab_out"))] = None,
+    json_out: Annotated[Path | None, typer.Option("--json", help=help_text("lab_json"))] = None,
+    parquet: Annotated[Path | None, typer.Option("--parquet", help=help_text("lab_parquet"))] = None,
+    resume: Annotated[bool, typer.Option("--resume/--no-resume", help=help_text("keep_on"))] = True,
+    lang: Lang = None,
+) -> None:
+    """Study a game."""
+    language = check_language(lang)
+    from cabochon.lab.study.charts import check_installed
+    from cabochon.lab.study.file import StudyFile
+    from cabochon.lab.study.plan import make_plan
+
+    check_installed()
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    plan = make_plan(game, compare or [], names, games, seed, skill_games, move_seconds)
+    page = out or Path(f"lab-{game.slug}.html")
+    file = StudyFile(page.with_suffix(".games.jsonl"), plan, anew=not resume)
+    if not _play(plan, file, jobs, cluster, language):
+        typer.echo(say("lab.study.stopped", language), err=True)
+        raise typer.Exit(STOPPED)
+    _write(plan, file, language, page, json_out, parquet)
+    typer.echo(say("lab.study.written", language, file=page))
+
+
+def _play(plan: "Plan", file: "StudyFile", jobs: int, cluster: str | None, language: str) -> bool:
+    """Play what is left; returns whether nobody stopped it."""
+    from cabochon.cli.compiling import compile_cold
+    from cabochon.cli.report import progress_bar
+    from cabochon.lab.pool import open_pool
+    from cabochon.lab.study.work import run
+    from cabochon.lab.warm import TO_STUDY, TO_STUDY_THINKERS
+
+    declaration = plan.game(0).declaration
+    steps = TO_STUDY_THINKERS if plan.has_thinkers else TO_STUDY
+    compile_cold([declaration], steps, language)
+    title = say("lab.study.progress", language, game=declaration.names[language])
+    chunks = plan.chunks()
+    needs = [(plan.slug, step) for step in steps]
+    try:
+        with (
+            progress_bar(title, sum(chunk.count for chunk in chunks), steady=True) as progress,
+            open_pool(jobs, cluster, needs) as pool,
+            closing(run(plan, pool, file.done)) as coming,
+        ):
+            task = progress.task_ids[0]
+            progress.advance(task, sum(chunk.count for chunk in chunks if chunk in file.done))
+            for chunk, rows in coming:
+                file.add(chunk, rows)
+                progress.advance(task, chunk.count)
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+def _write(
+    plan: "Plan", file: "StudyFile", language: str, page: Path, json_out: Path | None, parquet: Path | None
+) -> None:
+    """Write the report and what else was asked for."""
+    from cabochon.lab.study.export import write_parquet
+    from cabochon.lab.study.page import Page
+    from cabochon.lab.study.report import Report
+    from cabochon.lab.study.study import Study
+
+    report = Report(Study(plan, file.done), language)
+    written = page
+    try:
+        page.write_text(Page(report).html(), encoding="utf-8")
+        if json_out is not None:
+            written = json_out
+            text = json.dumps(report.as_json(), ensure_ascii=False, indent=2)
+            json_out.write_text(text + "\n", encoding="utf-8")
+        if parquet is not None:
+            written = parquet
+            write_parquet(report.study, parquet)
+    except OSError as error:
+        raise OptionError("lab.study.unwritable", file=written, reason=error.strerror) from None
+
+
+add_per_game(app, lab)

@@ -1,0 +1,85 @@
+"""A study as data: the numbers of the report as JSON, and every game as Parquet."""
+
+import math
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from cabochon.lab.study.changes import Change
+from cabochon.lab.study.panels import Panel, Section
+from cabochon.lab.study.study import Study
+from cabochon.lab.study.trace import columns
+from cabochon.lab.study.verdicts import Verdict
+
+
+def _finite(numbers: dict[str, float]) -> dict[str, float | None]:
+    """JSON knows no infinity: what cannot be told is null."""
+    return {name: value if math.isfinite(value) else None for name, value in numbers.items()}
+
+
+def _panel(panel: Panel, language: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "key": line.key,
+            "name": line.name.text(language),
+            "variant": line.variant,
+            **_finite(line.estimate.as_json()),
+        }
+        for line in panel.lines
+    ]
+
+
+def as_json(
+    study: Study,
+    sections: Sequence[Section],
+    found: Sequence[Change],
+    verdicts: Sequence[Verdict],
+    language: str,
+) -> dict[str, Any]:
+    """Everything the report says, with what is needed to run it again."""
+    plan = study.plan
+    return {
+        "cabochon": version("cabochon"),
+        "game": plan.slug,
+        "variants": [{"name": each.name, "options": each.options} for each in plan.variants],
+        "bots": list(plan.bots),
+        "games": plan.games,
+        "skill_games": plan.skill_games,
+        "seed": plan.seed,
+        "move_seconds": plan.move_seconds,
+        "verdicts": [
+            {"topic": verdict.topic, "real": verdict.is_real, "text": verdict.text} for verdict in verdicts
+        ],
+        "changes": [
+            {
+                "key": change.key,
+                "name": change.name.text(language),
+                "variant": change.variant,
+                "base": change.base,
+                "other": change.other,
+                "difference": _finite(change.finding.estimate.as_json()),
+                "p": change.finding.p,
+                "real": change.is_real,
+            }
+            for change in found
+        ],
+        "sections": {
+            section.key: {panel.key: _panel(panel, language) for panel in section.panels}
+            for section in sections
+            if section.key != "changes"
+        },
+    }
+
+
+def write_parquet(study: Study, path: Path) -> None:
+    """Every game between the study's bots as a row: who won, scores, length, leads, measures."""
+    import polars
+
+    tables = []
+    for variant, games in zip(study.plan.variants, study.variants, strict=True):
+        table = polars.DataFrame(games.rows, schema=columns(games.game), orient="row")
+        numbers = polars.Series("game", range(len(games)), dtype=polars.Int64)
+        names = polars.Series("variant", [variant.name] * len(games), dtype=polars.String)
+        tables.append(table.select(names, numbers, polars.all()))
+    polars.concat(tables, how="diagonal").write_parquet(path)

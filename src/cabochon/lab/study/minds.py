@@ -1,0 +1,46 @@
+"""How a bot of a study decides: from a record of what its seat sees to a packed move, without any texts."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from cabochon.bots.levels import LEVELS, PLAIN, SOLVES_ENDINGS, Level, choose_packed
+from cabochon.core import verbs
+from cabochon.core.game import Game
+from cabochon.core.rng import draw, seed_words
+from cabochon.core.verbs import Moves, Seen
+
+Mind = Callable[[Seen, Moves, int], int]
+"""Makes one of so many moves, judged by what its seat sees."""
+
+
+def make_mind(game: Game, name: str, seed: int) -> Mind:
+    """The bot of this name on one seat, for one game."""
+    if name == "greedy":
+        return lambda seen, moves, count: int(moves[verbs.greedy(seen, moves, count)])
+    if name == "random":
+        rng = _sown(seed)
+        return lambda seen, moves, count: int(moves[draw(rng, count)])
+    level = LEVELS[name].get(game.slug, PLAIN[name])
+    return _searching(game, level, seed, solves_endings=name == SOLVES_ENDINGS)
+
+
+def make_thinker(game: Game, simulations: int, seed: int) -> Mind:
+    """The search with so many simulations a move, which notices and remembers everything."""
+    return _searching(game, Level(simulations), seed, solves_endings=False)
+
+
+def _searching(game: Game, level: Level, seed: int, solves_endings: bool) -> Mind:
+    rng = _sown(seed)
+
+    def choose(seen: Seen, moves: Moves, count: int) -> int:
+        # Most hands of a round's end leave no choice: there is nothing to think about.
+        return int(moves[0]) if count == 1 else choose_packed(game, seen, level, rng, solves_endings)
+
+    return choose
+
+
+def _sown(seed: int) -> np.ndarray:
+    rng = np.zeros(4, np.uint32)
+    seed_words(rng, seed)
+    return rng

@@ -1,0 +1,136 @@
+"""The report as one page of HTML that needs nothing else: no script, no font, no network."""
+
+from importlib.metadata import version
+from pathlib import Path
+from string import Template
+
+from cabochon.core.options import show
+from cabochon.core.words import say
+from cabochon.lab.study.charts import draw
+from cabochon.lab.study.numerals import whole
+from cabochon.lab.study.panels import Panel, Section
+from cabochon.lab.study.plan import Plan
+from cabochon.lab.study.report import Report
+from cabochon.lab.study.tables import badge, change_table, heading, rows, table, typeset
+
+HERE = Path(__file__).parent
+
+
+class Page:
+    """A report being written."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self.plan = report.study.plan
+        self.language = report.language
+        self.game = self.plan.game(0).declaration.names[self.language]
+        self.names = [variant.name or self._say("base_variant") for variant in self.plan.variants]
+
+    def _say(self, key: str, **fill: object) -> str:
+        return say(f"lab.study.{key}", self.language, **fill)
+
+    def _text(self, key: str, **fill: object) -> str:
+        return typeset(self._say(key, **fill), self.language)
+
+    def html(self) -> str:
+        """The whole page."""
+        frame = Template((HERE / "page.html").read_text(encoding="utf-8"))
+        return frame.substitute(
+            language=self.language,
+            title=self._text("page.title", game=self.game),
+            style=(HERE / "page.css").read_text(encoding="utf-8"),
+            lede=self._lede(),
+            short=self._short(),
+            glance=self._glance(),
+            sections="\n".join(map(self._section, self.report.sections)),
+            method=self._method(),
+        )
+
+    def _lede(self) -> str:
+        bots = ", ".join(say(f"bots.name.{bot}", self.language) for bot in dict.fromkeys(self.plan.bots))
+        key = "page.lede" if len(self.names) > 1 else "page.lede_one"
+        number = whole(self.plan.games, self.language)
+        first = self._text(key, number=number, bots=bots, seed=self.plan.seed)
+        options = ", ".join(
+            f"{name}={show(value)}"
+            for name, value in self.plan.variants[0].options.items()
+            if value is not None
+        )
+        return f"<p>{first} {self._text('page.options', options=options)}</p>"
+
+    def _short(self) -> str:
+        """What was found in words, topic by topic."""
+        topics = []
+        for topic in dict.fromkeys(verdict.topic for verdict in self.report.verdicts):
+            said = "".join(
+                f"<li>{badge(verdict.is_real, self.language)} {typeset(verdict.text, self.language)}</li>"
+                for verdict in self.report.verdicts
+                if verdict.topic == topic
+            )
+            topics.append(f'<h3>{typeset(topic, self.language)}</h3><ul class="verdicts">{said}</ul>')
+        if not topics:
+            return ""
+        return f"<section><h2>{self._text('page.short')}</h2>{''.join(topics)}</section>"
+
+    def _glance(self) -> str:
+        body = "".join(rows(panel, len(self.names), self.language) for panel in self.report.glance)
+        head = heading(self.names, self.language)
+        return (
+            f"<section><h2>{self._text('page.glance')}</h2>"
+            f'<div class="wide"><table>{head}<tbody>{body}</tbody></table></div></section>'
+        )
+
+    def _section(self, section: Section) -> str:
+        figures = "\n".join(
+            self._figure(section, panel, f"{section.key}-{number}")
+            for number, panel in enumerate(section.panels)
+        )
+        # Tables with many columns need the whole width.
+        is_wide = section.key == "changes" or len(section.panels) == 1 or len(self.names) > 2
+        kind = "figures wide" if is_wide else "figures"
+        title = self._text(f"section.{section.key}")
+        return f'<section><h2>{title}</h2><div class="{kind}">{figures}</div></section>'
+
+    def _figure(self, section: Section, panel: Panel, name: str) -> str:
+        title, note = (typeset(each.text(self.language), self.language) for each in (panel.title, panel.note))
+        picture = draw(panel, self.names, self.language, name) if panel.kind != "table" else ""
+        if section.key == "changes":
+            keys = {(line.key, line.variant) for line in panel.lines}
+            shown = [change for change in self.report.changes if (change.key, change.variant) in keys]
+            numbers = change_table(shown, self.names, self.language)
+        else:
+            numbers = table(panel, self.names, len(self.names), self.language)
+        caption = f"<figcaption><h3>{title}</h3><p>{note}</p></figcaption>"
+        return f'<figure class="{panel.kind}">{caption}{picture}{numbers}</figure>'
+
+    def _method(self) -> str:
+        keys = ["players", "intervals", "words", "bots_only"]
+        if len(self.names) > 1:
+            keys.insert(2, "paired")
+        texts = "".join(f"<p>{self._text('page.' + key)}</p>" for key in keys)
+        again = self._text("page.again", version=version("cabochon"))
+        command = typeset(command_of(self.plan, self.language), "en")
+        return (
+            f"<section><h2>{self._text('page.method')}</h2>{texts}<p>{again}</p>"
+            f"<pre><code>{command}</code></pre></section>"
+        )
+
+
+def command_of(plan: Plan, language: str) -> str:
+    """The command that makes this report."""
+    base = plan.variants[0]
+    defaults = {option.name: option.default for option in plan.game(0).declaration.options.each}
+    compared: dict[str, list[str]] = {name: [show(value)] for name, value in base.changed}
+    for variant in plan.variants[1:]:
+        for name, value in variant.changed:
+            compared[name].append(show(value))
+    words = ["cabochon", "lab", plan.slug]
+    for name, value in base.options.items():
+        if name not in compared and value != defaults[name]:
+            flag = name.replace("_", "-")
+            words += [f"--{flag}"] if value is True else [f"--{flag}", show(value)]
+    for name, values in compared.items():
+        words += ["--compare", f"{name}={','.join(values)}"]
+    words += ["--bots", ",".join(plan.bots), "-n", str(plan.games), "--skill-games", str(plan.skill_games)]
+    words += ["--move-seconds", f"{plan.move_seconds:g}", "--seed", str(plan.seed), "--lang", language]
+    return " ".join(words)

@@ -1,0 +1,113 @@
+"""A game played to its end, and what a study keeps of it: one row of whole numbers.
+
+A *period* is what a game is told by: a round in games that have them (a column of the solitaire), else a go
+round the table. Who leads is asked at the end of each.
+"""
+
+import itertools
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.game import Game
+from cabochon.core.rng import seed_words
+from cabochon.core.verbs import NOBODY, State, new_record
+from cabochon.lab.report import ROUNDS
+from cabochon.lab.study.minds import Mind
+
+Row = list[int]
+Scores = list[int]
+
+KEPT: Final = (
+    "starter",  # the seat that had the first move
+    "dealer",  # the first dealer, NOBODY in games without one
+    "winners",  # a bit for each winning seat
+    "moves",
+    "periods",
+    "lead_changes",  # how often another side was alone in the lead than the one that was so before
+    "half_leader",  # the side alone in the lead after the first half of the periods, NOBODY if there is none
+    "half_lead",  # how far ahead of the next it was
+    "deficit",  # the most a winner was behind at the end of a period
+)
+
+
+def columns(game: Game) -> list[str]:
+    """What each place of a row holds: the above, then every seat's score, then the game's own measures."""
+    scores = [f"score_{seat}" for seat in range(game.players)]
+    return [*KEPT, *scores, *game.rules.measures]
+
+
+def has_rounds(game: Game) -> bool:
+    """Whether the game is told by rounds; the solitaire of Topas is by its columns."""
+    return ROUNDS in game.rules.measures or game.players == 1
+
+
+def dealt(game: Game, seed: int) -> State:
+    """A new game."""
+    state = game.rules.blank(game.options)
+    seed_words(state.rng, seed)
+    verbs.deal(state)
+    return state
+
+
+def play(game: Game, minds: Sequence[Mind], seed: int) -> Row:
+    """Play a game between these players; each is shown what its seat sees."""
+    rules, players, by_round = game.rules, game.players, has_rounds(game)
+    state = dealt(game, seed)
+    seen, moves = new_record(rules.seen), rules.move_buffer()
+    tally, scores = np.zeros(len(rules.measures), np.int64), np.zeros(players, np.int64)
+    starter, dealer = int(state.to_move), int(getattr(state, "dealer", NOBODY))
+    history: list[Scores] = []
+    played, chapter = 0, verbs.chapter(state)
+    while (seat := int(state.to_move)) != NOBODY:
+        count = verbs.legal(state, moves)
+        verbs.observe(state, seat, seen)
+        move = minds[seat](seen, moves, count)
+        verbs.measure(state, move, tally)
+        verbs.apply(state, move)
+        played += 1
+        ended = state.to_move == NOBODY
+        if ended or (verbs.chapter(state) != chapter if by_round else played % players == 0):
+            chapter = verbs.chapter(state)
+            verbs.scores(state, scores)
+            history.append(scores.tolist())
+    winners = int(verbs.winners(state))
+    sides = rules.sides(game.options)
+    told = [starter, dealer, winners, played, len(history), *_leads(history, sides, winners)]
+    return [*told, *history[-1], *tally.tolist()]
+
+
+def _leads(history: Sequence[Scores], sides: Sequence[Sequence[int]], winners: int) -> tuple[int, ...]:
+    """Changes of the lead, the leader at half-time and its lead, the most a winner was behind."""
+    by_side = [[scores[seats[0]] for seats in sides] for scores in history]
+    leaders = [leader for leader in map(sole_leader, by_side) if leader != NOBODY]
+    changes = sum(before != after for before, after in itertools.pairwise(leaders))
+    half = by_side[len(by_side) // 2 - 1] if len(by_side) > 1 else []
+    leader = sole_leader(half)
+    lead = lead_in(half) if leader != NOBODY else 0
+    won = [side for side, seats in enumerate(sides) if winners >> seats[0] & 1]
+    deficit = max((max(scores) - scores[side] for scores in by_side[:-1] for side in won), default=0)
+    return changes, leader, lead, deficit
+
+
+def sole_leader(scores: Sequence[int]) -> int:
+    """The side with the most points, NOBODY if several have them or there is but one side.
+
+    >>> sole_leader([3, 5, 4]), sole_leader([5, 5])
+    (1, -1)
+    """
+    if len(scores) < 2 or scores.count(max(scores)) > 1:
+        return NOBODY
+    return scores.index(max(scores))
+
+
+def lead_in(scores: Sequence[int]) -> int:
+    """How far the best is ahead of the next.
+
+    >>> lead_in([3, 5, 4])
+    1
+    """
+    second, best = sorted(scores)[-2:]
+    return best - second
