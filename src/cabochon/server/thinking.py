@@ -50,11 +50,11 @@ def _warm_up(slug: str) -> None:
 
 def _choose(level: str, view: View, seed: int, share: float) -> str:
     from cabochon.bots import bot
-    from cabochon.bots.levels import LevelBot
+    from cabochon.bots.levels import MOST_SECONDS, LevelBot
 
     player = bot(level, seed)
     if isinstance(player, LevelBot):
-        player.seconds *= share
+        player.seconds = MOST_SECONDS * share
     return player.choose(view)
 
 
