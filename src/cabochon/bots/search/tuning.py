@@ -1,6 +1,6 @@
 """How the search is set for each game: measured, see docs/bots.md."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cabochon.core.game import Game
 
@@ -29,10 +29,15 @@ TUNINGS: dict[str, Tuning] = {
     "topas": Tuning(first_width=2, widen=0.5, tries=48, goes=1),
     "spoker": Tuning(first_width=2, widen=0.5, tries=12, goes=2),
 }
+CROWDED: dict[str, Tuning] = {"topas": replace(TUNINGS["topas"], explore=0.25)}
+"""With more than two players: their chances lie closer together, so the unknown has to weigh less."""
 SOLITAIRE = Tuning(explore=0.1, first_width=2, widen=0.5, tries=12)
 """Alone there is nobody to win against, and scores lie close together."""
 
 
 def tuning_of(game: Game) -> Tuning:
     """The game's settings; a game nobody has tuned gets plain ones."""
-    return SOLITAIRE if game.players == 1 else TUNINGS.get(game.slug, Tuning())
+    if game.players == 1:
+        return SOLITAIRE
+    crowded = CROWDED if game.players > 2 else {}
+    return crowded.get(game.slug) or TUNINGS.get(game.slug, Tuning())
