@@ -64,11 +64,10 @@ def _ready_pgx(env_id: str) -> Batch:
         actions = jax.random.categorical(acting, chances, axis=-1)
         return step(state, actions, jax.random.split(luck, BATCH)), None
 
-    def steps(state: Any, key: Any) -> Any:
+    def all_steps(state: Any, key: Any) -> Any:
         return jax.lax.scan(one_step, state, jax.random.split(key, STEPS))[0]
 
-    many_steps = jax.jit(steps)
-
+    many_steps = jax.jit(all_steps)
     state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), BATCH))
 
     def batch(number: int) -> Any:

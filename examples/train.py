@@ -2,9 +2,8 @@
 
     python examples/train.py
 
-The method is PPO: play some steps everywhere, then make what went better than expected likelier, by small
-steps. Both seats are played by the same network, which always sees the table from the seat to move. What is
-maximised are the stones won in the round, more than the other's. docs/research.md tells the whole story.
+The method is that of TD-Gammon: play against itself by the estimates there are, with a little luck mixed in,
+and move the estimates towards what came of it. docs/research.md tells the whole story.
 """
 
 import argparse
@@ -13,48 +12,56 @@ from pathlib import Path
 
 import numpy as np
 from agent import Agent, best_of, options_of
-from learning import Learner, Rollout, softmax
+from learning import Learner, Rollout
 
 from cabochon.envs import VectorEnv
 
 TABLES = 512
 STEPS = 36
 """Steps of a rollout: a round of two players."""
-HIDDEN = 128
-EVALUATION_GAMES = 1000
+SIZES = (128, 64)
+"""The hidden layers."""
+LUCK = 0.15
+"""How many stones better a move must look to be preferred for sure; less and less as training goes on."""
+EVALUATION_GAMES = 2000
 EVALUATE_EVERY = 20
 """Rollouts between two looks at how well it plays."""
 
 
-def play_on(envs: VectorEnv, agent: Agent, view: dict[str, np.ndarray], luck: np.random.Generator) -> Rollout:
-    """Play some steps at all tables by the agent's chances, and write down everything to learn from."""
-    rollout = Rollout()
-    rounds = envs.encoding.spans["round"]
-    everywhere = np.arange(TABLES)
-    for _ in range(STEPS):
-        observations, seat = view["observation"], view["to_move"]
-        options = options_of(view["action_mask"])
-        hidden = agent.hidden(agent.scaled(observations))[1]
-        scores = agent.scores(hidden, options)
-        # The highest of scores with Gumbel noise is a draw by their softmax.
-        actions = best_of(scores + luck.gumbel(size=len(scores)), options)
-        chosen = actions[options.rows] == options.actions
-        shown, _, ended, _, infos = envs.step(actions)
-        gained = infos["scores"] - view["scores"]
-        round_over = ended | (shown["observation"][:, rounds] != observations[:, rounds])[:, 0]
-        rollout.add(
-            observations=observations,
-            options=options,
-            chosen=chosen,
-            chances=softmax(scores, options)[chosen],
-            values=agent.values(hidden),
-            rewards=gained[everywhere, seat] - gained[everywhere, 1 - seat],
-            round_over=round_over,
-            same_seat=infos["to_move"] == seat,
-        )
-        view |= shown | {"to_move": infos["to_move"], "scores": infos["scores"] * ~ended[:, None]}
-    rollout.last_values = agent.values(agent.hidden(agent.scaled(view["observation"]))[1])
-    return rollout
+class SelfPlay:
+    """Tables at which the agent plays against itself."""
+
+    def __init__(self, agent: Agent, seed: int, luck: np.random.Generator) -> None:
+        self.agent, self.luck = agent, luck
+        self.envs = VectorEnv("shokoba", TABLES)
+        self.shown, infos = self.envs.reset(seed=seed)
+        self.seats, self.scores = infos["to_move"], infos["scores"]
+
+    def play_on(self, pace: float) -> Rollout:
+        """Play some steps at all tables, and write down everything to learn from."""
+        rollout = Rollout()
+        rounds = self.envs.encoding.spans["round"]
+        for _ in range(STEPS):
+            observations = self.shown["observation"]
+            options = options_of(self.shown["action_mask"])
+            features = self.agent.features(observations, options)
+            estimates = self.agent.estimates(features)
+            # The highest of numbers with Gumbel noise is a draw by their softmax.
+            noise = self.luck.gumbel(size=len(estimates)) * LUCK * pace
+            chosen = best_of(estimates + noise, options)
+            self.shown, _, ended, _, infos = self.envs.step(options.actions[chosen])
+            gained = infos["scores"] - self.scores
+            own = np.take_along_axis(gained, self.seats[:, None].astype(np.int64), 1)[:, 0]
+            new_round = (self.shown["observation"][:, rounds] != observations[:, rounds])[:, 0]
+            rollout.add(
+                features=features[chosen],
+                estimates=estimates[chosen],
+                rewards=2 * own - gained.sum(1),
+                round_over=ended | new_round,
+                same_seat=infos["to_move"] == self.seats,
+            )
+            self.seats, self.scores = infos["to_move"], infos["scores"] * ~ended[:, None]
+        return rollout
 
 
 def share_against_greedy(agent: Agent, games: int, seed: int) -> float:
@@ -77,11 +84,8 @@ def share_against_greedy(agent: Agent, games: int, seed: int) -> float:
 def train(rollouts: int, seed: int, out: Path) -> None:
     """Train by so many rollouts, and keep the weights and the curve."""
     luck = np.random.default_rng(seed)
-    envs = VectorEnv("shokoba", TABLES)
-    agent = Agent.untrained(envs.encoding, HIDDEN, luck)
-    learner = Learner(agent)
-    shown, infos = envs.reset(seed=seed)
-    view = dict(shown, to_move=infos["to_move"], scores=infos["scores"])
+    agent = Agent.untrained(VectorEnv("shokoba", 1).encoding, luck, SIZES)
+    learner, tables = Learner(agent), SelfPlay(agent, seed, luck)
     curve: list[tuple[int, float, float]] = []
     seconds = 0.0
     print("decisions  minutes  wins against greedy")
@@ -93,7 +97,8 @@ def train(rollouts: int, seed: int, out: Path) -> None:
             np.savez(out, curve=np.array(curve), **agent.weights)
         if number < rollouts:
             began = time.perf_counter()
-            learner.learn(play_on(envs, agent, view, luck), luck, pace=1 - number / rollouts)
+            pace = 1 - number / rollouts
+            learner.learn(tables.play_on(pace), luck, pace)
             seconds += time.perf_counter() - began
     print(f"The weights are in {out}.")
 

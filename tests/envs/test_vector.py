@@ -5,9 +5,9 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 import cabochon
-from cabochon.bots import bot
+from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove, OptionError
-from cabochon.core.match import Match
+from cabochon.core.verbs import new_record
 from cabochon.envs import Encoding, VectorEnv
 
 SLUGS = ["shokoba", "eight28", "topas"]
@@ -152,14 +152,16 @@ def test_the_last_to_move_sees_the_end() -> None:
     assert (phase == [0, 0, 1]).all()
 
 
-def test_greedy_does_what_the_bot_does() -> None:
+def test_greedy_does_what_simulations_of_it_do() -> None:
     envs = VectorEnv("shokoba", 3)
     envs.reset(seed=1)
-    player = bot("greedy")
+    rules = envs.game.rules
+    buffer, seen = rules.move_buffer(), new_record(rules.seen)
     for _ in range(5):
         actions = envs.greedy()
-        for place in range(3):
-            match = Match(envs.game, 0, envs._states[place])
-            assert match.to_move is not None
-            assert envs.write(place, int(actions[place])) == player.choose(match.view(match.to_move))
+        for place, state in enumerate(envs._states):
+            count = verbs.legal(state, buffer)
+            verbs.observe(state, int(state.to_move), seen)
+            best = int(buffer[verbs.greedy(seen, buffer, count)])
+            assert envs.write(place, int(actions[place])) == rules.write_move(state, best)
         envs.step(actions)
