@@ -31,7 +31,7 @@ RESULTS = Path(__file__).with_name("cluster.md")
 BATCHES = 100
 NOTHINGS = 1_000
 WARM_UP = 20
-"""The clocks start when so many parts are back: by then the processes have started and found their code."""
+"""The clocks start when so many parts are back: by then processes have started and found their code."""
 PLENTY = 4_000
 """Parts under way at once in a cluster of a thousand cores."""
 
@@ -62,6 +62,9 @@ class OneAtATime(Cluster):
 def rate(pool: Pool, function: Callable[..., Any], parts: list[tuple[Any, ...]]) -> tuple[float, float]:
     """Parts per second once the work is under way: by the wall clock, and per second of CPU time."""
     clocks: list[tuple[float, CpuTimes]] = []
+    # Workers of a cluster stay: after this they have started, and found their code.
+    for _ in pool.run(function, parts[:WARM_UP]):
+        pass
     for done, _ in enumerate(pool.run(function, parts), start=1):
         # The last part is told while the processes are still there, with the times they have used.
         if done in (WARM_UP, len(parts)):
@@ -73,7 +76,7 @@ def rate(pool: Pool, function: Callable[..., Any], parts: list[tuple[Any, ...]])
 
 def batches(made: Plan) -> list[tuple[Any, ...]]:
     """Batches of a plan."""
-    return [(made, first, count) for first, count in made.batches()]
+    return [(made, first, count) for first, count in made.parts()]
 
 
 def measure(repeats: int, made: Plan) -> Rates:

@@ -9,7 +9,7 @@ from cabochon.core import verbs
 from cabochon.core.verbs import NOBODY, new_record
 from cabochon.lab.pool import Processes
 from cabochon.lab.report import as_csv, as_json, lines_of
-from cabochon.lab.simulate import MOST_BATCHES, Plan, plan, run_batch, simulate
+from cabochon.lab.simulate import MOST_PARTS, Plan, plan, run_batch, simulate
 
 
 def small_plan() -> Plan:
@@ -23,11 +23,20 @@ def test_the_same_plan_gives_the_same_report_on_any_number_of_processes() -> Non
 
 
 @pytest.mark.parametrize("games", [1, 5_000, 12_001, 50_000_001, 10**9 + 7])
-def test_batches_cover_every_game_once(games: int) -> None:
-    batches = list(Plan("shokoba", {}, ("greedy",), games, 1).batches())
-    assert len(batches) <= MOST_BATCHES
-    assert [first for first, _ in batches[1:]] == [first + count for first, count in batches[:-1]]
-    assert (batches[0][0], sum(batches[-1])) == (0, games)
+def test_parts_cover_every_game_once(games: int) -> None:
+    parts = list(Plan("shokoba", {}, ("greedy",), games, 1).parts())
+    assert len(parts) <= MOST_PARTS
+    assert [first for first, _ in parts[1:]] == [first + count for first, count in parts[:-1]]
+    assert (parts[0][0], sum(parts[-1])) == (0, games)
+
+
+def test_a_part_of_several_batches_is_their_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = small_plan()
+    whole = as_json(made, simulate(made))
+    monkeypatch.setattr("cabochon.lab.simulate.BATCH", 40)
+    monkeypatch.setattr("cabochon.lab.simulate.MOST_PARTS", 3)
+    assert [count for _, count in made.parts()] == [120, 120, 60]
+    assert as_json(made, simulate(made))["length"] == whole["length"]
 
 
 def test_wins_and_stones_add_up() -> None:

@@ -16,8 +16,8 @@ from cabochon.lab.stats import Moments
 
 BATCH = 5_000
 """Games per batch: a fraction of a second, so that progress moves and memory stays small."""
-MOST_BATCHES = 10_000
-"""Of more games batches are made larger: a cluster can only hand out so many in a second."""
+MOST_PARTS = 10_000
+"""Larger plans hand their batches out several at a time: a cluster can only do so often in a second."""
 
 
 @dataclass(frozen=True)
@@ -41,11 +41,11 @@ class Plan:
         """The game with its options."""
         return find_game(self.slug, **self.options)
 
-    def batches(self) -> Iterator[tuple[int, int]]:
-        """The games split into batches, by the plan alone: first number and how many."""
-        batch = max(BATCH, -(-self.games // MOST_BATCHES))
-        for first in range(0, self.games, batch):
-            yield first, min(batch, self.games - first)
+    def parts(self) -> Iterator[tuple[int, int]]:
+        """The games split into parts of a batch or several, by the plan alone: first number and how many."""
+        part = BATCH * -(-self.games // (BATCH * MOST_PARTS))
+        for first in range(0, self.games, part):
+            yield first, min(part, self.games - first)
 
 
 def plan(game: Game, entrants: Sequence[str], games: int, seed: int) -> Plan:
@@ -153,6 +153,14 @@ def run_batch(plan: Plan, first: int, count: int) -> Tally:
     )
 
 
+def run_part(plan: Plan, first: int, count: int) -> Tally:
+    """Play one part of a plan, batch by batch."""
+    total = Tally()
+    for start in range(first, first + count, BATCH):
+        total.add(run_batch(plan, start, min(BATCH, first + count - start)))
+    return total
+
+
 def simulate(
     plan: Plan, pool: Pool | None = None, on_progress: Callable[[int], None] = lambda games: None
 ) -> Tally:
@@ -160,7 +168,7 @@ def simulate(
     total = Tally()
     early: dict[int, Tally] = {}
     added = 0
-    work = (pool or OneProcess()).run(run_batch, ((plan, first, count) for first, count in plan.batches()))
+    work = (pool or OneProcess()).run(run_part, ((plan, first, count) for first, count in plan.parts()))
     with closing(work) as parts:
         for number, part in parts:
             on_progress(part.games)
