@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 from agent import Agent, best_of, options_of
 from learning import Learner, Rollout
+from trained_bot import TrainedBot
 
 from cabochon.envs import VectorEnv
 
@@ -26,6 +27,8 @@ LUCK = 0.15
 EVALUATION_GAMES = 2000
 EVALUATE_EVERY = 20
 """Rollouts between two looks at how well it plays."""
+LAST_GAMES = 10_000
+"""The games of the last look."""
 
 
 class SelfPlay:
@@ -88,19 +91,24 @@ def train(rollouts: int, seed: int, out: Path) -> None:
     learner, tables = Learner(agent), SelfPlay(agent, seed, luck)
     curve: list[tuple[int, float, float]] = []
     seconds = 0.0
-    print("decisions  minutes  wins against greedy")
+    print("decisions  minutes of CPU time  wins against greedy")
     for number in range(rollouts + 1):
         if number == rollouts or number % EVALUATE_EVERY == 0:
             share = share_against_greedy(agent, EVALUATION_GAMES, seed=1_000_000)
             curve.append((number * TABLES * STEPS, seconds / 60, share))
-            print(f"{number * TABLES * STEPS:9,}  {seconds / 60:7.1f}  {share:.1%}", flush=True)
+            print(f"{number * TABLES * STEPS:9,}  {seconds / 60:19.1f}  {share:.1%}", flush=True)
             np.savez(out, curve=np.array(curve), **agent.weights)
         if number < rollouts:
-            began = time.perf_counter()
+            began = time.process_time()
             pace = 1 - number / rollouts
             learner.learn(tables.play_on(pace), luck, pace)
-            seconds += time.perf_counter() - began
-    print(f"The weights are in {out}.")
+            seconds += time.process_time() - began
+    share = share_against_greedy(agent, LAST_GAMES, seed=2_000_000)
+    error = 1.96 * (share * (1 - share) / LAST_GAMES) ** 0.5
+    TrainedBot(
+        out
+    )  # sits down once, so that everything a bot needs is compiled when it is called to the table
+    print(f"In {LAST_GAMES:,} new games it won {share:.1%} ± {error:.1%}. The weights are in {out}.")
 
 
 if __name__ == "__main__":

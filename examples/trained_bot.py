@@ -22,16 +22,16 @@ WEIGHTS = Path(__file__).with_name("trained.npz")
 class TrainedBot:
     """Plays Shokoba for two as it has learnt to; other games it plays at random."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Path = WEIGHTS) -> None:
         self.encoding = Encoding(cabochon.game("shokoba"))
-        self.agent = Agent.load(self.encoding, WEIGHTS)
+        self.agent = Agent.load(self.encoding, weights)
         # Asking once now gets everything compiled before the clock runs.
         match = self.encoding.game.start(seed=1)
         self.choose(match.view(match.to_move), match.moves(), random.Random(1))
 
     def choose(self, view: dict[str, Any], moves: list[str], rng: random.Random) -> str:
         """The move that the agent gives the highest score."""
-        if view["game"] != "shokoba":
+        if view["game"] != "shokoba" or view["options"]["players"] != 2:
             return rng.choice(moves)
         observation, actions = self.encoding.from_view(view, moves)
         mask = np.zeros((1, self.encoding.actions), np.int8)

@@ -28,14 +28,20 @@ class Desk(NamedTuple):
 
 
 class Lists(NamedTuple):
-    """What an environment keeps from step to step, a row for each."""
+    """What an environment keeps from step to step.
+
+    The lists of moves and actions stand close together, one environment's after the other's: less to carry
+    to and from memory than a row for each.
+    """
 
     moves: np.ndarray
     """The legal moves that are offered, packed (``int64``);"""
     actions: np.ndarray
     """and their actions (``int16``: less to carry to and from memory)."""
+    starts: np.ndarray
+    """Where an environment's lists begin (``int64``)."""
     counts: np.ndarray
-    """How many there are (``int32``)."""
+    """How long they are (``int32``)."""
     deals: np.ndarray
     """The generator that seeds the games after the first (four ``uint32``)."""
     luck: np.ndarray
@@ -112,19 +118,22 @@ def list_actions(
 
 
 @kernel
-def ask(state: State, seen: Seen, desk: Desk, lists: Lists, shown: Shown, place: int) -> None:
-    """Show the seat to move what it knows and what it can do."""
+def ask(state: State, seen: Seen, desk: Desk, lists: Lists, shown: Shown, place: int, at: int) -> int:
+    """Show the seat to move what it knows and what it can do; returns where the next lists begin."""
     look(state, state.to_move, seen, shown.observation[place])
-    lists.counts[place] = list_actions(
+    count = list_actions(
         state,
         seen,
         desk.moves,
         desk.numbers,
-        lists.moves[place],
-        lists.actions[place],
+        lists.moves[at:],
+        lists.actions[at:],
         shown.mask[place],
     )
+    lists.starts[place] = at
+    lists.counts[place] = count
     shown.to_move[place] = state.to_move
+    return at + count
 
 
 @kernel
@@ -160,6 +169,12 @@ def end(state: State, seat: int, side_size: int, seen: Seen, shown: Shown, place
 
 
 @kernel
+def first_list(lists: Lists, first: int) -> int:
+    """Where the lists of a slice begin: far enough from those of the slice before, however long they are."""
+    return first * (len(lists.moves) // len(lists.counts))
+
+
+@kernel
 def start(
     states: np.ndarray,
     blank: np.ndarray,
@@ -171,9 +186,10 @@ def start(
     last: int,
 ) -> None:
     """Deal the games of some environments from their seeds."""
+    at = first_list(lists, first)
     for place in range(first, last):
         deal(states, blank, lists, place)
-        ask(states[place], seens[0], desk, lists, shown, place)
+        at = ask(states[place], seens[0], desk, lists, shown, place, at)
 
 
 @kernel
@@ -189,12 +205,13 @@ def step(
     first: int,
     last: int,
 ) -> None:
-    """Play the chosen of the listed moves in some environments; where a game ends, the next one is dealt."""
+    """Play the chosen moves in some environments; where a game ends, the next one is dealt."""
     seen = seens[0]
+    at = first_list(lists, first)
     for place in range(first, last):
         state = states[place]
         seat = state.to_move
-        verbs.apply(state, lists.moves[place, chosen[place]])
+        verbs.apply(state, chosen[place])
         verbs.scores(state, shown.scores[place])
         shown.rewards[place] = 0
         over = state.to_move == NOBODY
@@ -203,7 +220,7 @@ def step(
             end(state, seat, side_size, seen, shown, place)
             turn_page(lists, place)
             deal(states, blank, lists, place)
-        ask(states[place], seen, desk, lists, shown, place)
+        at = ask(states[place], seen, desk, lists, shown, place, at)
 
 
 # -- a whole batch -------------------------------------------------------------------------------------------
@@ -227,15 +244,17 @@ def turn_pages(lists: Lists) -> None:
 
 @kernel
 def find(actions: np.ndarray, lists: Lists, chosen: np.ndarray) -> int:
-    """Find the action of each environment in its list; returns where one is not legal, else NOBODY."""
+    """Find the move of each environment's action; returns where one is not legal, else NOBODY."""
     missing = NOBODY
     for place in range(len(actions)):
-        action, listed, found = actions[place], lists.actions[place], -1
-        for i in range(lists.counts[place]):
+        action, start = actions[place], lists.starts[place]
+        listed, found = lists.actions[start : start + lists.counts[place]], -1
+        for i in range(len(listed)):
             if listed[i] == action:
                 found = i
-        chosen[place] = found
-        if found < 0 and missing == NOBODY:
+        if found >= 0:
+            chosen[place] = lists.moves[start + found]
+        elif missing == NOBODY:
             missing = place
     return missing
 
@@ -244,7 +263,8 @@ def find(actions: np.ndarray, lists: Lists, chosen: np.ndarray) -> int:
 def sample(lists: Lists, actions: np.ndarray) -> None:
     """Draw an action for every environment, each legal one as likely as the others."""
     for place in range(len(actions)):
-        actions[place] = lists.actions[place, draw(lists.luck[place], lists.counts[place])]
+        drawn = draw(lists.luck[place], lists.counts[place])
+        actions[place] = lists.actions[lists.starts[place] + drawn]
 
 
 @kernel
@@ -252,7 +272,7 @@ def greedy(states: np.ndarray, seens: np.ndarray, lists: Lists, actions: np.ndar
     """The action of the greedy player for every environment, from what the seat to move knows."""
     seen = seens[0]
     for place in range(len(actions)):
-        state = states[place]
+        state, start = states[place], lists.starts[place]
         verbs.observe(state, state.to_move, seen)
-        best = verbs.greedy(seen, lists.moves[place], lists.counts[place])
-        actions[place] = lists.actions[place, best]
+        best = verbs.greedy(seen, lists.moves[start:], lists.counts[place])
+        actions[place] = lists.actions[start + best]

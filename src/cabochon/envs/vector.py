@@ -72,8 +72,9 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         self._seens = [np.zeros(1, rules.seen) for _ in self._slices]
         self._desks = [Desk(rules.move_buffer(), np.empty(rules.max_moves, np.int32)) for _ in self._slices]
         self._lists = Lists(
-            moves=np.empty((rows, most), np.int64),
-            actions=np.empty((rows, most), np.int16),
+            moves=np.empty(rows * most, np.int64),
+            actions=np.empty(rows * most, np.int16),
+            starts=np.zeros(rows, np.int64),
             counts=np.zeros(rows, np.int32),
             deals=np.zeros((rows, 4), np.uint32),
             luck=np.zeros((rows, 4), np.uint32),
