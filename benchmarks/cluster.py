@@ -10,6 +10,7 @@ out in docs/scaling.md.
 """
 
 import argparse
+import os
 import pickle
 import sys
 import time
@@ -79,9 +80,10 @@ def batches(made: Plan) -> list[tuple[Any, ...]]:
     return [(made, first, count) for first, count in made.parts()]
 
 
-def measure(repeats: int, made: Plan) -> Rates:
-    """Rates of everybody, in turns."""
+def measure(repeats: int, made: Plan) -> tuple[Rates, list[float]]:
+    """Rates of everybody, in turns, and how busy the machine was."""
     rates: Rates = {}
+    loads = [os.getloadavg()[0]]
     with open_cluster("local", [(made.slug, step) for step in TO_SIMULATE], workers=2) as two_workers:
         pools: dict[str, Pool] = {
             ONE: OneProcess(),
@@ -95,7 +97,8 @@ def measure(repeats: int, made: Plan) -> Rates:
                 _note(rates, name, rate(pool, run_batch, batches(made)))
             for name in (TWO, RAY_TWO):
                 _note(rates, name + EMPTY, rate(pools[name], pow, [(2, 3)] * NOTHINGS))
-    return rates
+            loads.append(os.getloadavg()[0])
+    return rates, loads
 
 
 def _note(rates: Rates, name: str, found: tuple[float, float]) -> None:
@@ -114,7 +117,7 @@ def look_through() -> float:
         return 100 * (time.process_time() - began)
 
 
-def report(rates: Rates, looking: float, repeats: int, made: Plan) -> str:
+def report(rates: Rates, loads: list[float], looking: float, repeats: int, made: Plan) -> str:
     """The page."""
     size = len(pickle.dumps(run_batch(made, 0, BATCH)))
     lines = [
@@ -123,6 +126,8 @@ def report(rates: Rates, looking: float, repeats: int, made: Plan) -> str:
         "Written by `python benchmarks/cluster.py --write`, which says what is measured.",
         f"A batch is {BATCH:,} games of Shokoba. Everybody had {repeats} turns of {BATCHES} batches, "
         f"or of {NOTHINGS:,} empty parts.",
+        f"The load average lay between {min(loads):.0f} and {max(loads):.0f} meanwhile, "
+        f"on {os.cpu_count()} cores: the further above, the less the wall clock says.",
         "",
         "| who | parts/s, median | lowest .. highest | ms for a part |",
         "| --- | ---: | ---: | ---: |",
@@ -147,7 +152,8 @@ def main() -> int:
         parser.error(f"--repeats must be {LEAST_REPEATS} at least")
     made = plan(cabochon.game("shokoba"), ["greedy", "random"], BATCH * BATCHES, seed=1)
     run_batch(made, 0, BATCH)
-    page = report(measure(asked.repeats, made), look_through(), asked.repeats, made)
+    rates, loads = measure(asked.repeats, made)
+    page = report(rates, loads, look_through(), asked.repeats, made)
     print(page, end="")
     if asked.write:
         RESULTS.write_text(page, encoding="utf-8")
