@@ -25,9 +25,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 NODE = HERE / "boardgame_io"
 RESULTS = Path(__file__).with_suffix(".md")
-WARM_UP = 2
-THINKER_WARM_UP = 8
-"""Seconds, so that the worker has loaded the search before the time is taken."""
+WARM_UP = 8
+"""Seconds, so that server and workers have loaded all games before the time is taken."""
 LONGEST_RUN = 600
 PRODUCTION = {**os.environ, "NODE_ENV": "production"}
 """As boardgame.io is meant to be run in earnest."""
@@ -110,8 +109,7 @@ def paced(bot: str, repeats: int, seconds: float) -> list[Sample]:
     samples = []
     for _ in range(repeats):
         with serving(SERVERS[CABOCHON]) as port:
-            warm_up = THINKER_WARM_UP if bot else WARM_UP
-            samples.append(players(CABOCHON, port, PACED_TABLES, seconds, warm_up, PACED_RATE, bot))
+            samples.append(players(CABOCHON, port, PACED_TABLES, seconds, WARM_UP, PACED_RATE, bot))
     return samples
 
 
