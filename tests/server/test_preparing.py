@@ -22,7 +22,7 @@ TWO = [{"kind": "me"}, {"kind": "me"}]
 def compiled(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The slugs of the games that are compiled; a test adds to them."""
     done: set[str] = set()
-    monkeypatch.setattr(preparing, "is_compiled", lambda game: game.slug in done)
+    monkeypatch.setattr(preparing, "is_playable", lambda game: game.slug in done)
     monkeypatch.setattr(preparing, "LOOK_SECONDS", 0.01)
     return done
 

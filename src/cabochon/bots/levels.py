@@ -9,11 +9,11 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.bots.search.think import Budget, View, best_first, solved, think_seen
+from cabochon.bots.search.think import Budget, View, best_first, solved
 from cabochon.core import verbs
 from cabochon.core.game import Game
 from cabochon.core.rng import Words, check_seed, draw, next_word, seed_words
-from cabochon.core.verbs import Seen, new_record
+from cabochon.core.verbs import Seen, State, new_record
 from cabochon.games import game as find_game
 
 ALL: Final = 100
@@ -87,12 +87,14 @@ class LevelBot:
         game = find_game(view["game"], **view["options"])
         level = LEVELS[self.name].get(game.slug, PLAIN[self.name])
         seen = game.rules.read_seen(view["options"], view)
-        verbs.forget(seen, self._rng, level.remembers)
-        budget = Budget(self.seconds, level.simulations)
-        seed = next_word(self._rng)
-        ending = solved(game, seen, seed) if self.name == SOLVES_ENDINGS else None
-        thought = ending or think_seen(game, seen, budget, seed)
-        return thought.candidates[noticed(len(thought.candidates), level, self._rng)].move
+        move = choose_packed(game, seen, level, self._rng, self.name == SOLVES_ENDINGS, self.seconds)
+        return game.rules.write_move(_imagined(game, seen), move)
+
+
+def _imagined(game: Game, seen: Seen) -> State:
+    state = new_record(game.rules.state)
+    verbs.imagine(seen, state)
+    return state
 
 
 def noticed(count: int, level: Level, rng: Words) -> int:
@@ -103,11 +105,17 @@ def noticed(count: int, level: Level, rng: Words) -> int:
     return count - 1
 
 
-def choose_packed(game: Game, seen: Seen, level: Level, rng: Words, solves_endings: bool = False) -> int:
+def choose_packed(
+    game: Game,
+    seen: Seen,
+    level: Level,
+    rng: Words,
+    solves_endings: bool = False,
+    seconds: float | None = None,
+) -> int:
     """What a player of a level does, from the record of what it sees (which it may confuse) to a packed move.
 
-    This is ``LevelBot.choose`` for the many games of a study. No clock stops it: the same ``rng`` gives the
-    same move on every machine.
+    Without ``seconds`` no clock stops it: the same ``rng`` gives the same move on every machine.
     """
     verbs.forget(seen, rng, level.remembers)
     seed = next_word(rng)
@@ -115,7 +123,6 @@ def choose_packed(game: Game, seen: Seen, level: Level, rng: Words, solves_endin
     if ending is not None:
         move = ending.candidates[noticed(len(ending.candidates), level, rng)].move
         return game.rules.parse_move(move)
-    state = new_record(game.rules.state)
-    verbs.imagine(seen, state)
-    order, _ = best_first(game, state, int(seen.seat), Budget(simulations=level.simulations), seed)
+    budget = Budget(seconds, level.simulations)
+    order, _ = best_first(game, _imagined(game, seen), int(seen.seat), budget, seed)
     return int(order[noticed(len(order), level, rng)].move)

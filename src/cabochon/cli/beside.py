@@ -17,9 +17,9 @@ SILENT = {"PYTHONWARNINGS": "ignore::UserWarning"}
 
 def is_needed() -> bool:
     """Whether a game is not compiled yet."""
-    from cabochon.lab.warm import TO_PLAY, is_warm
+    from cabochon.lab.warm import is_playable
 
-    return not all(is_warm(game, step) for game in declarations().values() for step in TO_PLAY)
+    return not all(is_playable(game) for game in declarations().values())
 
 
 class CompilingBeside:

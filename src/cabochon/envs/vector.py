@@ -116,18 +116,7 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         else:
             batch.turn_pages(self._lists)
         self._shown = self._new_arrays(self._shown.final)
-        self._run(
-            lambda part, first, last: batch.start(
-                self._states,
-                self._blank,
-                self._seens[part],
-                self._desks[part],
-                self._lists,
-                self._shown,
-                first,
-                last,
-            )
-        )
+        self._run(batch.start)
         return self._observations(), self._infos()
 
     def step(self, actions: np.ndarray) -> tuple[Arrays, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
@@ -138,20 +127,7 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         self._choose(actions)
         if self.copy:
             self._shown = self._new_arrays(self._shown.final)
-        self._run(
-            lambda part, first, last: batch.step(
-                self._states,
-                self._blank,
-                self._seens[part],
-                self._desks[part],
-                self._lists,
-                self._shown,
-                self._chosen,
-                self.encoding.side_size,
-                first,
-                last,
-            )
-        )
+        self._run(batch.step, self._chosen, self.encoding.side_size)
         shown = self._shown
         truncations = np.zeros(self.num_envs, np.bool_)
         return self._observations(), shown.rewards, shown.terminations, truncations, self._infos()
@@ -205,14 +181,14 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         if missing != NOBODY:
             raise IllegalMove("envs.illegal_in", action=int(asked[missing]), place=missing)
 
-    def _run(self, work: Callable[[int, int, int], None]) -> None:
+    def _run(self, work: Callable[..., None], *more: Any) -> None:
         """Work on all slices at once, the first in this thread."""
-        others = [
-            self._pool.submit(work, part, *self._slices[part])
-            for part in range(1, len(self._slices))
-            if self._pool is not None
+        tasks = [
+            (self._states, self._blank, seens, desk, self._lists, self._shown, *more, first, last)
+            for seens, desk, (first, last) in zip(self._seens, self._desks, self._slices, strict=True)
         ]
-        work(0, *self._slices[0])
+        others = [self._pool.submit(work, *task) for task in tasks[1:] if self._pool is not None]
+        work(*tasks[0])
         for other in others:
             other.result()
 

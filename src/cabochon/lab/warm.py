@@ -103,6 +103,11 @@ def is_warm(declaration: Declaration, step: str) -> bool:
     return not COMPILED or _mark(declaration, step).exists()
 
 
+def is_playable(declaration: Declaration) -> bool:
+    """Whether everything is compiled that a player would otherwise have to wait for."""
+    return all(is_warm(declaration, step) for step in TO_PLAY)
+
+
 def warm(declaration: Declaration, step: str) -> None:
     """Take a step, and remember that."""
     STEPS[step].take(declaration.choose({}))

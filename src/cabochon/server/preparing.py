@@ -6,18 +6,12 @@ from collections.abc import AsyncIterator, Callable
 from cabochon.core.game import Declaration
 from cabochon.core.words import Phrase
 from cabochon.games import declarations
+from cabochon.lab.warm import is_playable
 from cabochon.server.refusals import Refusal
 
 LOOK_SECONDS = 0.5
 UnderWay = Callable[[], bool]
 """Whether somebody is compiling still."""
-
-
-def is_compiled(declaration: Declaration) -> bool:
-    """Whether everything a player would otherwise have to wait for is there."""
-    from cabochon.lab.warm import TO_PLAY, is_warm
-
-    return all(is_warm(declaration, step) for step in TO_PLAY)
 
 
 class Preparation:
@@ -26,7 +20,7 @@ class Preparation:
     def __init__(self, compiling: UnderWay | None) -> None:
         self._compiling = compiling
         games = declarations().items() if compiling else ()
-        self._missing = {slug for slug, game in games if not is_compiled(game)}
+        self._missing = {slug for slug, game in games if not is_playable(game)}
 
     def is_ready(self, slug: str) -> bool:
         """Whether a game can be played."""
@@ -48,7 +42,7 @@ class Preparation:
             # If the compiling has stopped short, what is missing is compiled when it is played.
             stopped = self._compiling is None or not self._compiling()
             for slug, game in list(waiting.items()):
-                if stopped or is_compiled(game):
+                if stopped or is_playable(game):
                     del waiting[slug]
                     yield game
             if waiting:
