@@ -10,9 +10,12 @@ import pytest
 import cabochon
 from cabochon.bots import Budget, Thought, clairvoyant, think
 from cabochon.bots.search.simulate import ALL_SEEN
-from cabochon.bots.search.think import search, think_seen
+from cabochon.bots.search.think import search, think_seen, trusted_first
 from cabochon.bots.search.tree import EDGE, MOST_NODES, NODE, Tree
+from cabochon.core import verbs
 from cabochon.core.match import Match
+from cabochon.core.verbs import new_record
+from cabochon.games.eight28.layout import REFUSE, TAKE
 from cabochon.testing.leaks import permute
 
 from .cases import CASES, along
@@ -41,8 +44,27 @@ def test_a_thought_names_legal_moves_and_counts_its_simulations(slug: str, optio
         assert set(moves) <= set(match.moves())
         assert sum(candidate.visits for candidate in thought.candidates) == thought.simulations
         assert all(0 <= candidate.chance <= 1 for candidate in thought.candidates)
-        visits = [candidate.visits for candidate in thought.candidates]
+        # The first may be the one the light player leans to; the others follow by how often they were tried.
+        visits = [candidate.visits for candidate in thought.candidates[1:]]
         assert visits == sorted(visits, reverse=True)
+
+
+def test_the_light_players_favourite_is_made_unless_it_is_clearly_worse() -> None:
+    match = cabochon.game("eight28", players=3).start(seed=4)
+    view = match.view(match.to_move)
+    seen = match.game.rules.read_seen(view["options"], view)
+    state = new_record(match.game.rules.state)
+    verbs.imagine(seen, state)
+    favourite, other = sorted((TAKE, REFUSE), key=lambda move: -verbs.lean(state, move))
+
+    def ordered(value: float, trust: float) -> list[int]:
+        edges = np.zeros(2, EDGE)
+        edges["move"], edges["visits"], edges["value"] = (other, favourite), (100, 25), (50, 25 * value)
+        return [int(move) for move in edges["move"][trusted_first(state, edges, trust)]]
+
+    assert ordered(0.45, trust=0.3) == [favourite, other], "0.05 worse, less than 0.3 / 5"
+    assert ordered(0.43, trust=0.3) == [other, favourite], "0.07 worse"
+    assert ordered(0.45, trust=0.0) == [other, favourite]
 
 
 @pytest.mark.parametrize(("slug", "options"), CASES, ids=str)

@@ -117,11 +117,30 @@ def best_first(
     game: Game, state: State, observer: int, budget: Budget, seed: int, tuning: Tuning | None = None
 ) -> tuple[np.ndarray, int]:
     """The edges of the moves considered, the most promising first, and how many simulations that took."""
+    tuning = tuning or tuning_of(game)
     tree = _tree()
     seed_words(state.rng, seed)
-    done = _Run(game.rules, tree, state, _settings(game, observer, tuning or tuning_of(game))).spend(budget)
+    done = _Run(game.rules, tree, state, _settings(game, observer, tuning)).spend(budget)
     edges = tree.root_edges
-    return edges[np.lexsort((edges["value"] / edges["visits"], edges["visits"]))[::-1]], done
+    order = np.lexsort((edges["value"] / edges["visits"], edges["visits"]))[::-1]
+    return edges[order[trusted_first(state, edges[order], tuning.trust)]], done
+
+
+def trusted_first(state: State, edges: np.ndarray, trust: float) -> np.ndarray:
+    """The places of the edges, with the light player's favourite first unless it is clearly worse.
+
+    Where moves differ by less than the search can tell, its choice is a throw of dice, and many small losses
+    by such throws add up; the light player's habits are what its playouts counted on.
+    """
+    places = np.arange(len(edges))
+    if not trust:
+        return places
+    leanings = [verbs.lean(state, int(move)) for move in edges["move"]]
+    favourite = int(np.argmax(leanings))
+    means = edges["value"] / edges["visits"]
+    if means[0] - means[favourite] > trust / np.sqrt(edges["visits"][favourite]):
+        return places
+    return np.concatenate(([favourite], np.delete(places, favourite)))
 
 
 def _tree() -> Tree:

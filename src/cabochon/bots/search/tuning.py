@@ -19,13 +19,15 @@ class Tuning:
     """Moves a playout draws, to make the one it leans to."""
     whole_games: bool = False
     """Whether playouts go on beyond the round."""
+    trust: float = 0.0
+    """The light player's favourite is made unless it is worse by more than this over its visits' root."""
     goes: int = 1 << 20
     """Goes round the table in a playout, beyond the tree, before the game is judged as it stands."""
 
 
 TUNINGS: dict[str, Tuning] = {
     "shokoba": Tuning(tries=2),
-    "eight28": Tuning(explore=0.4, tries=3),
+    "eight28": Tuning(explore=0.4, tries=8, trust=0.3),
     "topas": Tuning(first_width=2, widen=0.5, tries=48, goes=1),
     "spoker": Tuning(first_width=2, widen=0.5, tries=12, goes=2),
 }
