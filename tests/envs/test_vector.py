@@ -61,12 +61,12 @@ def test_an_action_reads_and_writes_in_its_environment() -> None:
     assert envs.write(1, envs.read(1, text)) == text
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_threads_change_nothing(slug: str) -> None:
-    alone, together = VectorEnv(slug, 200, threads=1), VectorEnv(slug, 200, threads=3)
+def test_threads_change_nothing() -> None:
+    # One game is enough: slices are handed out the same way in all, and compiling that again takes a while.
+    alone, together = VectorEnv("eight28", 200, threads=1), VectorEnv("eight28", 200, threads=3)
     for envs in (alone, together):
         envs.reset(seed=5)
-    assert len(together._slices) == 3
+    assert len(together._ends) == 4
     for one, other in zip(step_all(alone, 30), step_all(together, 30), strict=True):
         assert np.array_equal(one, other)
     together.close()

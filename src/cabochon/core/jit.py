@@ -151,7 +151,12 @@ def routine(function: F) -> F:
     return _compiled(function, inlined=False)
 
 
-def _compiled(function: F, inlined: bool) -> F:
+def threaded(function: F) -> F:
+    """Compile a kernel whose ``numba.prange`` loops are shared out among threads."""
+    return _compiled(function, inlined=False, parallel=True)
+
+
+def _compiled(function: F, inlined: bool, parallel: bool = False) -> F:
     """The name of the cache folder is only in force while the function is being declared, so other users of
     Numba in the same process keep their own settings.
     """
@@ -160,7 +165,9 @@ def _compiled(function: F, inlined: bool) -> F:
     numba_config.CACHE_DIR = str(folder)
     settings = {"forceinline": True} if inlined else {}
     try:
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **settings)(function)
+        compiled = numba.njit(cache=True, nogil=True, error_model="numpy", parallel=parallel, **settings)(
+            function
+        )
     finally:
         numba_config.CACHE_DIR = before
     if COMPILED:

@@ -1,16 +1,17 @@
 """Many games of one kind, stepped one after another in compiled code.
 
-A batch is cut into slices, each for a thread of its own: what is written for a game depends on nothing but
-that game, so the number of threads changes nothing.
+A batch is cut into slices, shared out among threads: what is written for a game depends on nothing but that
+game, so the number of threads changes nothing.
 """
 
 from typing import NamedTuple
 
 import numpy as np
+from numba import prange
 
 from cabochon.core import verbs
 from cabochon.core.encoding import NO_ACTION
-from cabochon.core.jit import kernel, routine
+from cabochon.core.jit import kernel, routine, threaded
 from cabochon.core.rng import WORD, draw, next_word, sow
 from cabochon.core.verbs import NOBODY, Moves, Seen, State
 from cabochon.envs.rewards import share
@@ -21,7 +22,7 @@ LUCK = 0x10CC
 
 
 class Desk(NamedTuple):
-    """Room for one thread to work in."""
+    """Room to work on one slice, or a row of it for each."""
 
     moves: np.ndarray
     numbers: np.ndarray
@@ -221,6 +222,43 @@ def step(
             turn_page(lists, place)
             deal(states, blank, lists, place)
         at = ask(states[place], seen, desk, lists, shown, place, at)
+
+
+# -- all slices, shared out among threads --------------------------------------------------------------------
+
+
+@threaded
+def start_shared(
+    states: np.ndarray,
+    blank: np.ndarray,
+    seens: np.ndarray,
+    desks: Desk,
+    lists: Lists,
+    shown: Shown,
+    ends: np.ndarray,
+) -> None:
+    """``start`` for every slice."""
+    for part in prange(len(seens)):
+        desk = Desk(desks.moves[part], desks.numbers[part])
+        start(states, blank, seens[part:], desk, lists, shown, ends[part], ends[part + 1])
+
+
+@threaded
+def step_shared(
+    states: np.ndarray,
+    blank: np.ndarray,
+    seens: np.ndarray,
+    desks: Desk,
+    lists: Lists,
+    shown: Shown,
+    chosen: np.ndarray,
+    side_size: int,
+    ends: np.ndarray,
+) -> None:
+    """``step`` for every slice."""
+    for part in prange(len(seens)):
+        desk = Desk(desks.moves[part], desks.numbers[part])
+        step(states, blank, seens[part:], desk, lists, shown, chosen, side_size, ends[part], ends[part + 1])
 
 
 # -- a whole batch -------------------------------------------------------------------------------------------

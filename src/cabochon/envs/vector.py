@@ -1,11 +1,12 @@
 """Many games at once, in the manner of Gymnasium's vector environments."""
 
-import itertools
+import contextlib
 import os
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+import threading
+from collections.abc import Callable, Iterator
 from typing import Any
 
+import numba
 import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
@@ -22,6 +23,8 @@ from cabochon.games import game as find_game
 
 SMALLEST_SLICE = 64
 """Environments for which it pays to ask another thread."""
+SLICES_PER_THREAD = 4
+_sharing = threading.Lock()
 
 Arrays = dict[str, np.ndarray]
 
@@ -65,12 +68,15 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
     def _set_up(self) -> None:
         rules, rows = self.game.rules, self.num_envs
         most = min(rules.max_moves, self.encoding.actions)
-        self._slices = _slices(rows, self.threads)
+        self._ends = np.array(_ends(rows, self.threads))
+        parts = len(self._ends) - 1
         self._states = np.zeros(rows, rules.state)
         self._blank = np.zeros(1, rules.state)
         self._blank[0] = rules.blank(self.game.options)
-        self._seens = [np.zeros(1, rules.seen) for _ in self._slices]
-        self._desks = [Desk(rules.move_buffer(), np.empty(rules.max_moves, np.int32)) for _ in self._slices]
+        self._seens = np.zeros(parts, rules.seen)
+        self._desks = Desk(
+            np.empty((parts, rules.max_moves), np.int64), np.empty((parts, rules.max_moves), np.int32)
+        )
         self._lists = Lists(
             moves=np.empty(rows * most, np.int64),
             actions=np.empty(rows * most, np.int16),
@@ -82,7 +88,6 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         )
         self._shown = self._new_arrays(np.zeros((rows, self.encoding.size), np.uint8))
         self._chosen = np.zeros(rows, np.int64)
-        self._pool = ThreadPoolExecutor(len(self._slices) - 1) if len(self._slices) > 1 else None
         self._begun = False
 
     def _new_arrays(self, final: np.ndarray) -> Shown:
@@ -116,7 +121,7 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         else:
             batch.turn_pages(self._lists)
         self._shown = self._new_arrays(self._shown.final)
-        self._run(batch.start)
+        self._run(batch.start, batch.start_shared)
         return self._observations(), self._infos()
 
     def step(self, actions: np.ndarray) -> tuple[Arrays, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
@@ -127,15 +132,10 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         self._choose(actions)
         if self.copy:
             self._shown = self._new_arrays(self._shown.final)
-        self._run(batch.step, self._chosen, self.encoding.side_size)
+        self._run(batch.step, batch.step_shared, self._chosen, self.encoding.side_size)
         shown = self._shown
         truncations = np.zeros(self.num_envs, np.bool_)
         return self._observations(), shown.rewards, shown.terminations, truncations, self._infos()
-
-    def close_extras(self, **_: Any) -> None:
-        """Let the threads go."""
-        if self._pool is not None:
-            self._pool.shutdown()
 
     # -- more than that --------------------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         """What the bot ``greedy`` would do in every environment: somebody to play against."""
         self._check_begun()
         actions = np.empty(self.num_envs, np.int64)
-        batch.greedy(self._states, self._seens[0], self._lists, actions)
+        batch.greedy(self._states, self._seens, self._lists, actions)
         return actions
 
     @property
@@ -181,16 +181,15 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         if missing != NOBODY:
             raise IllegalMove("envs.illegal_in", action=int(asked[missing]), place=missing)
 
-    def _run(self, work: Callable[..., None], *more: Any) -> None:
-        """Work on all slices at once, the first in this thread."""
-        tasks = [
-            (self._states, self._blank, seens, desk, self._lists, self._shown, *more, first, last)
-            for seens, desk, (first, last) in zip(self._seens, self._desks, self._slices, strict=True)
-        ]
-        others = [self._pool.submit(work, *task) for task in tasks[1:] if self._pool is not None]
-        work(*tasks[0])
-        for other in others:
-            other.result()
+    def _run(self, alone: Callable[..., None], shared: Callable[..., None], *more: Any) -> None:
+        """Work on all environments: at once in one slice, or slice by slice in several threads."""
+        given = (self._states, self._blank, self._seens)
+        if len(self._seens) == 1:
+            desk = Desk(self._desks.moves[0], self._desks.numbers[0])
+            alone(*given, desk, self._lists, self._shown, *more, 0, self.num_envs)
+            return
+        with _threads(self.threads):
+            shared(*given, self._desks, self._lists, self._shown, *more, self._ends)
 
     def _observations(self) -> Arrays:
         return {"observation": self._shown.observation, "action_mask": self._shown.mask}
@@ -215,12 +214,23 @@ def _at_least_one(name: str, value: int) -> int:
     return value
 
 
-def _slices(rows: int, threads: int) -> list[tuple[int, int]]:
-    """The rows in about equal parts, one for each thread; small batches have fewer.
+@contextlib.contextmanager
+def _threads(count: int) -> Iterator[None]:
+    """So many threads for shared work, which not every threading layer of Numba can do twice at a time."""
+    with _sharing:
+        before = numba.get_num_threads()
+        numba.set_num_threads(min(count, numba.config.NUMBA_NUM_THREADS))
+        try:
+            yield
+        finally:
+            numba.set_num_threads(before)
 
-    >>> _slices(1000, 3), _slices(100, 2)
-    ([(0, 333), (333, 666), (666, 1000)], [(0, 100)])
+
+def _ends(rows: int, threads: int) -> list[int]:
+    """Where slices begin and end: a few for each thread, so that none waits long; small batches have fewer.
+
+    >>> _ends(1000, 1), _ends(1000, 2), _ends(100, 2)
+    ([0, 1000], [0, 125, 250, 375, 500, 625, 750, 875, 1000], [0, 100])
     """
-    parts = max(1, min(threads, rows // SMALLEST_SLICE))
-    ends = [rows * part // parts for part in range(parts + 1)]
-    return list(itertools.pairwise(ends))
+    parts = 1 if threads == 1 else max(1, min(threads * SLICES_PER_THREAD, rows // SMALLEST_SLICE))
+    return [rows * part // parts for part in range(parts + 1)]

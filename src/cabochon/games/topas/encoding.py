@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.bits import lowest_bit, popcount, read
+from cabochon.core.bits import lowest_bit, read
 from cabochon.core.encoding import (
     NO_ACTION,
     Span,
@@ -80,6 +80,10 @@ def _cells() -> np.ndarray:
 
 CELL = _cells()
 """The cell of each square."""
+NO_MOVE: Final = 1 << 62
+"""Greater than every move."""
+FIRST_ACTION = CELL * np.int16(HAND_CARDS * DIRECTIONS)
+"""The first of the actions that begin on each square."""
 
 # -- what a seat knows ---------------------------------------------------------------------------------------
 
@@ -205,22 +209,20 @@ def fits(box: Box, squares: int) -> bool:
     return box[1] - box[0] < squares and box[3] - box[2] < squares
 
 
-@kernel
-def action_of(hand: int, move: int) -> int:
-    """The action that a placement is."""
-    card = move >> CARD_SHIFT
-    place = popcount(hand & ((1 << card) - 1))
-    cell = read(CELL, (move & PLACE_MASK) >> SQUARE_SHIFT)
-    return (cell * HAND_CARDS + place) * DIRECTIONS + (move & DIRECTION_MASK)
-
-
 @implements(verbs.number, SEEN)
 @kernel
 def number(seen: Seen, moves: Moves, count: int, actions: np.ndarray) -> None:
     """Number the placements by cell, card and direction."""
-    hand = int(seen.hand)
+    rest = seen.hand & (seen.hand - 1)
+    # A move's card stands in its highest bits, so it can be compared as a whole.
+    second = lowest_bit(rest) << CARD_SHIFT if rest else NO_MOVE
+    rest &= rest - 1
+    third = lowest_bit(rest) << CARD_SHIFT if rest else NO_MOVE
     for i in range(count):
-        actions[i] = action_of(hand, read(moves, i))
+        move = read(moves, i)
+        place = (move >= second) + (move >= third)
+        square = (move & PLACE_MASK) >> SQUARE_SHIFT
+        actions[i] = read(FIRST_ACTION, square) + place * DIRECTIONS + (move & DIRECTION_MASK)
     box = area_box(seen)
     if fits(box, RING - 1):
         return
