@@ -42,6 +42,9 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "testing": ("core", "testing"),
 }
 """The folders whose edits make a layer's compiled code stale, beside the sources of the games it is for."""
+QUICK_LAYERS = ("core", "games")
+"""Rules are done within microseconds: to let another thread have the interpreter meanwhile would cost more
+than that in getting it back. What runs for long does let go of it."""
 
 KEPT_GENERATIONS = 4
 """How many generations of a layer's compiled code to keep: enough to switch between a few branches."""
@@ -161,11 +164,12 @@ def _compiled(function: F, inlined: bool, parallel: bool = False) -> F:
     Numba in the same process keep their own settings.
     """
     folder = _folder_of(function)
+    lets_go = _layer_of(function) not in QUICK_LAYERS
     before = numba_config.CACHE_DIR
     numba_config.CACHE_DIR = str(folder)
     settings = {"forceinline": True} if inlined else {}
     try:
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy", parallel=parallel, **settings)(
+        compiled = numba.njit(cache=True, nogil=lets_go, error_model="numpy", parallel=parallel, **settings)(
             function
         )
     finally:
@@ -178,6 +182,15 @@ def _compiled(function: F, inlined: bool, parallel: bool = False) -> F:
 
 def _folder_of(function: Callable[..., Any]) -> Path:
     """Where a function's code is kept: with its layer; a game's, ours or somebody's own, by itself."""
-    source = Path(function.__code__.co_filename).resolve()
-    layer = source.relative_to(PACKAGE).parts[0] if source.is_relative_to(PACKAGE) else "games"
-    return cache_folder(layer, source.parent) if layer == "games" else cache_folder(layer)
+    layer = _layer_of(function)
+    return cache_folder(layer, _source_of(function).parent) if layer == "games" else cache_folder(layer)
+
+
+def _layer_of(function: Callable[..., Any]) -> str:
+    """The part of the package a function belongs to; what is not ours is a game."""
+    source = _source_of(function)
+    return source.relative_to(PACKAGE).parts[0] if source.is_relative_to(PACKAGE) else "games"
+
+
+def _source_of(function: Callable[..., Any]) -> Path:
+    return Path(function.__code__.co_filename).resolve()

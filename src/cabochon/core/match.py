@@ -79,9 +79,9 @@ class Match:
     @property
     def scores(self) -> list[int]:
         """Every seat's score as it stands."""
-        out = np.zeros(self.game.players, np.int64)
+        out = np.empty(self.game.players, np.int64)
         verbs.scores(self._state, out)
-        return [int(score) for score in out]
+        return out.tolist()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -156,10 +156,9 @@ class Match:
     def play(self, move: str) -> list[Event]:
         """Play a move; returns what happened. ``IllegalMove`` leaves the match as it was."""
         text, packed = self._read(move)
-        events, _ = self.game.rules.narrate(self._state, packed)
-        self._earlier.append(copy_record(self._state))
-        verbs.apply(self._state, packed)
-        self._stand(self._state)
+        events, after = self.game.rules.narrate(self._state, packed)
+        self._earlier.append(self._state)
+        self._stand(after)
         self._played.append(text)
         self._marks.append(len(self.events))
         self.events += events

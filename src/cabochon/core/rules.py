@@ -77,4 +77,4 @@ class Rules:
 
     def move_buffer(self) -> np.ndarray:
         """Room for the longest list of moves."""
-        return np.zeros(self.max_moves, np.int64)
+        return np.empty(self.max_moves, np.int64)

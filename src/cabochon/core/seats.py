@@ -1,5 +1,6 @@
 """Seats between records and JSON: a record holds a seat as a number and several as bits."""
 
+import functools
 from collections.abc import Iterable
 
 from cabochon.core.options import Chosen
@@ -12,7 +13,13 @@ def seats_in(bits: int) -> tuple[int, ...]:
     >>> seats_in(0b101)
     (0, 2)
     """
-    return tuple(seat for seat in range(int(bits).bit_length()) if bits >> seat & 1)
+    return _seats_in(int(bits))
+
+
+@functools.lru_cache(maxsize=256)
+def _seats_in(bits: int) -> tuple[int, ...]:
+    """The same few sets come up move after move."""
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
 
 
 def seat_bits(seats: Iterable[int]) -> int:

@@ -2,7 +2,6 @@
 
 import contextlib
 import socket
-import sys
 from collections.abc import Callable
 from ipaddress import ip_address
 
@@ -13,8 +12,6 @@ from cabochon.server.app import Cabochon
 from cabochon.server.limits import MESSAGE_BYTES
 
 PING_SECONDS = 20
-SWITCH_SECONDS = 0.0005
-"""How long the event loop may keep the interpreter while the writer waits for it, several times a commit."""
 LAST_SECONDS = 3
 """How long requests under way may take when the server is stopped."""
 Announce = Callable[[str], None]
@@ -58,7 +55,6 @@ def listen(host: str, port: int) -> socket.socket:
 def run(app: Cabochon, host: str, port: int, announce: Announce) -> None:
     """Serve until somebody stops it; ``announce`` is told the address."""
     listening = listen(host, port)
-    sys.setswitchinterval(SWITCH_SECONDS)
     named = f"[{host}]" if ":" in host else host
     address = f"http://{named}:{listening.getsockname()[1]}/"
     config = uvicorn.Config(
