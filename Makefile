@@ -87,7 +87,7 @@ browser: $(INSTALLED_DEV) $(PAGE) services ## whole games in a real browser
 research: $(INSTALLED_RESEARCH) ## install what cabochon lab and cabochon.envs need
 
 soak: $(INSTALLED_DEV) ## a million random games per game, invariants checked throughout
-	@$(BIN)/python -m pytest tests/soak --soak
+	@$(BIN)/python -m pytest tests/soak tests/envs/test_vector.py --soak
 
 .venv-bench/installed: benchmarks/requirements.txt $(INSTALLED)
 	@test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench

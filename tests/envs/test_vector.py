@@ -10,7 +10,8 @@ from cabochon.core.errors import IllegalMove, OptionError
 from cabochon.core.verbs import new_record
 from cabochon.envs import Encoding, VectorEnv
 
-SLUGS = ["shokoba", "eight28", "topas"]
+SLUGS = ["shokoba", "eight28", "topas", "spoker"]
+SLOW_TO_COMPILE = "spoker"
 
 
 def step_all(envs: VectorEnv, steps: int) -> list[np.ndarray]:
@@ -23,7 +24,9 @@ def step_all(envs: VectorEnv, steps: int) -> list[np.ndarray]:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_an_environment_is_the_match_of_its_seed(slug: str) -> None:
+def test_an_environment_is_the_match_of_its_seed(slug: str, soak: bool) -> None:
+    if slug == SLOW_TO_COMPILE and not soak:
+        pytest.skip("takes minutes to compile: make soak")
     envs = VectorEnv(slug, 3)
     observations, infos = envs.reset(seed=40)
     matches = [cabochon.game(slug).start(seed=int(seed)) for seed in envs.seeds]
