@@ -1,5 +1,7 @@
 """Connecting to a database and bringing its schema up to date."""
 
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,9 @@ from cabochon.core.errors import CabochonError, brief
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 MIGRATION_LOCK = 0x0CAB0C40
 """The number processes that start together agree on, so that one migrates and the others wait."""
+BUSY_SECONDS = 30
+"""How long to wait for others at the same SQLite file."""
+RETRY_SECONDS = 0.01
 DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
@@ -32,7 +37,7 @@ def _sqlite(url: Any) -> Engine:
     if not url.database or url.database == ":memory:":  # every thread would have a database of its own
         raise ArgumentError
     Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
     event.listen(engine, "connect", _open_sqlite)
     event.listen(engine, "begin", _begin)
     return engine
@@ -41,8 +46,22 @@ def _sqlite(url: Any) -> Engine:
 def _open_sqlite(connection: Any, _: Any) -> None:
     """A commit is on the disk when it returns, and readers do not wait for writers."""
     connection.isolation_level = None
-    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    _log_ahead(connection)
+    for setting in ("synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {setting}").close()
+
+
+def _log_ahead(connection: Any) -> None:
+    """Switch to write-ahead logging. SQLite itself does not wait here for others who open a new file."""
+    last = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL").close()
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > last:
+                raise
+            time.sleep(RETRY_SECONDS)
 
 
 def _begin(connection: Connection) -> None:
