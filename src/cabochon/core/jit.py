@@ -29,6 +29,7 @@ from numba.core import types
 from numba.np import numpy_support
 
 from cabochon.core.cache_lock import guard
+from cabochon.core.unboxing import hand_over_by_address
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -49,6 +50,7 @@ than that in getting it back. What runs for long does let go of it."""
 KEPT_GENERATIONS = 4
 """How many generations of a layer's compiled code to keep: enough to switch between a few branches."""
 
+hand_over_by_address()
 COMPILED = not numba_config.DISABLE_JIT
 """False when ``NUMBA_DISABLE_JIT=1`` makes the kernels run as plain Python."""
 

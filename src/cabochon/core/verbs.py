@@ -19,6 +19,7 @@ Every game implements every verb but those that say what they do ``by default``:
 beyond the rules, where a game has nothing better to say.
 """
 
+import functools
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, TypeVar
@@ -110,10 +111,16 @@ def copy_record(record: np.record) -> np.record:
 
 def plain(record: np.record) -> SimpleNamespace:
     """All fields as plain Python values. This reads many in the time that one by one takes for a few."""
-    values = zip(record.dtype.names or (), record.item(), strict=True)
-    return SimpleNamespace(
-        **{name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in values}
-    )
+    values = dict(zip(record.dtype.names or (), record.item(), strict=True))
+    for name in _lists_in(record.dtype):
+        values[name] = values[name].tolist()
+    return SimpleNamespace(**values)
+
+
+@functools.cache
+def _lists_in(dtype: Dtype) -> tuple[str, ...]:
+    """The fields that hold several numbers."""
+    return tuple(name for name in dtype.names or () if dtype[name].shape)
 
 
 def implements(verb: Callable[..., Any], dtype: Dtype) -> Callable[[F], F]:

@@ -1,0 +1,55 @@
+"""Records handed to compiled code by their address."""
+
+import numba
+import numpy as np
+import pytest
+from numba.core import boxing, types
+from numba.core.pythonapi import _unboxers
+
+from cabochon.core import unboxing
+from cabochon.core.jit import COMPILED
+from cabochon.core.verbs import copy_record, new_record, record_dtype
+
+PAIR = record_dtype([("stones", "i8", (2,)), ("seat", "i4"), ("round_number", "i4")])
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+
+
+@numba.njit
+def move_on(record, other):  # type: ignore[no-untyped-def]
+    record.seat += 1
+    record.stones[1] = other.seat
+    return record.seat
+
+
+def test_compiled_code_works_on_the_record_itself() -> None:
+    record, other = new_record(PAIR), new_record(PAIR)
+    other.seat = 7
+    assert move_on(record, other) == 1
+    assert move_on(record, other) == 2
+    assert (record.seat, record.stones.tolist()) == (2, [0, 7])
+    assert (other.seat, other.stones.tolist()) == (7, [0, 0])
+
+
+def test_copies_and_parts_of_batches_are_found_where_they_lie() -> None:
+    batch = np.zeros(3, PAIR)
+    batch["seat"] = (4, 5, 6)
+    move_on(batch[1], batch[2])
+    move_on(copy_record(batch[0]), batch[2])
+    assert batch["seat"].tolist() == [4, 6, 6]
+    assert batch["stones"].tolist() == [[0, 0], [0, 6], [0, 0]]
+
+
+def test_the_address_is_read_where_numpy_keeps_it() -> None:
+    assert unboxing._stands_there()
+    assert _unboxers.functions[types.Record] is unboxing._unbox
+
+
+def test_another_layout_of_scalars_leaves_the_way_of_numba_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = _unboxers.functions[types.Record]
+    monkeypatch.setitem(_unboxers.functions, types.Record, boxing.unbox_record)
+    monkeypatch.setattr(unboxing, "_stands_there", lambda: False)
+    unboxing.hand_over_by_address()
+    assert _unboxers.functions[types.Record] is boxing.unbox_record
+    monkeypatch.undo()
+    assert _unboxers.functions[types.Record] is ours
