@@ -45,15 +45,17 @@ async function main() {
   for (let table = 0; table < tables; table++) {
     const { code, tokens } = await createTable([{ kind: 'me' }, { kind: 'me' }]);
     const between = pace ? (1000 * tables) / pace : 0;
-    let sent = 0;
+    // When a move was sent, by its number: the opponent may hear of it, and answer, before its player does.
+    const sent = [0, 0];
     const move = (socket, message) => {
-      sent = performance.now();
+      sent[(message.number + 1) % 2] = performance.now();
       play(socket, message);
     };
     const hear = (socket, message) => {
-      if (message.ack) tally.acknowledged(sent);
+      const began = sent[message.number % 2];
+      if (message.ack) tally.acknowledged(began);
       if (!itsTurn(message) || tally.over()) return;
-      if (between) setTimeout(() => move(socket, message), Math.max(0, sent + between - performance.now()));
+      if (between) setTimeout(() => move(socket, message), Math.max(0, began + between - performance.now()));
       else move(socket, message);
     };
     for (const token of tokens) {

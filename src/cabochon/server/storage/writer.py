@@ -21,6 +21,9 @@ from cabochon.server.storage.rows import Entry
 from cabochon.server.storage.schema import entries
 
 MOST_AT_ONCE = 1000
+RETURNING = " RETURNING table_id, number"
+"""What was stored, row by row. The driver lets go of the interpreter for each row and waits for the event
+loop to hand it back, so this is asked only when the number of rows leaves a doubt."""
 COLUMNS = ("table_id", "number", "kind", "seat", "by", "move", "at")
 log = logging.getLogger(__name__)
 
@@ -117,14 +120,22 @@ class Writer:
         ]
         if self._line is None:  # kept from batch to batch
             self._line = self._engine.raw_connection()
+        if self._execute(_insertion(len(batch), self._mark), values).rowcount == len(batch):
+            stored = {(entry.table_id, entry.number) for entry in batch}
+        else:  # some number is taken: ask which
+            self._line.rollback()
+            stored = set(self._execute(_insertion(len(batch), self._mark, RETURNING), values).fetchall())
+        self._line.commit()
+        return stored
+
+    def _execute(self, statement: str, values: list[Any]) -> Any:
+        """Open a transaction for one statement; the cursor knows what came of it."""
+        assert self._line is not None
         cursor = self._line.cursor()
         if self._opening:
             cursor.execute(self._opening)
-        cursor.execute(_insertion(len(batch), self._mark), values)
-        stored = set(cursor.fetchall())
-        cursor.close()
-        self._line.commit()
-        return stored
+        cursor.execute(statement, values)
+        return cursor
 
     def _hang_up(self) -> None:
         """Forget a connection that failed; the next batch opens another."""
@@ -134,15 +145,15 @@ class Writer:
 
 
 @functools.cache
-def _insertion(rows: int, mark: str) -> str:
-    """The statement that inserts so many entries, as the driver takes it.
+def _insertion(rows: int, mark: str, ending: str = "") -> str:
+    """The statement that inserts so many entries where their numbers are free, as the driver takes it.
 
     Going through the layers above the driver took longer, batch after batch, than the insert itself.
     """
     row = f"({', '.join([mark] * len(COLUMNS))})"
     return (
         f"INSERT INTO {entries.name} ({', '.join(COLUMNS)}) VALUES {', '.join([row] * rows)} "
-        "ON CONFLICT DO NOTHING RETURNING table_id, number"
+        f"ON CONFLICT DO NOTHING{ending}"
     )
 
 
