@@ -41,6 +41,7 @@ def empty_bags(state: State) -> None:
     state.bag_size = 0
     state.passes = 0
     state.cast_off[:] = 0
+    state.fetched[:] = 0
     state.discards[:] = 0
     cards = np.zeros(CARDS, np.uint8)
     for seat in range(state.players):

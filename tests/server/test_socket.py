@@ -294,6 +294,17 @@ async def test_a_memory_aid_is_shown_where_the_table_allows_it(client: Client) -
             assert ("piles" in view) == allowed
 
 
+@pytest.mark.parametrize("allowed", [True, False])
+async def test_spo_10_what_jokers_fetched_is_part_of_the_memory_aid(client: Client, allowed: bool) -> None:
+    code, tokens = await client.create("spoker", seats=TWO, settings={"memory_aid": allowed})
+    async with client.at_table(code, *tokens) as socket, client.at_table(code) as watcher:
+        welcome = await socket.next()
+        await play_first(socket, welcome, await mover(welcome))
+        for message in (welcome, await socket.hear("step"), await watcher.next(), await watcher.hear("step")):
+            for shown in message["shown"]:
+                assert ("fetched" in shown["view"]) == allowed
+
+
 async def test_previews_tell_what_a_placement_brings(client: Client) -> None:
     code, tokens = await client.create("topas", seats=TWO)
     async with client.at_table(code, *tokens) as socket:

@@ -45,6 +45,7 @@ NOT_ENDED: Final = 9
 BOARDS_DIFFER: Final = 10
 NO_MOVE: Final = 11
 ENDLESS: Final = 12
+NOT_HELD: Final = 13
 
 OUT_OF_CARDS: Final = 0
 ALL_PASSED: Final = 1
@@ -255,6 +256,35 @@ def cards_lost(state: State) -> bool:
 
 
 @routine
+def jokers_laid(state: State) -> int:
+    """How many jokers lie on the board."""
+    count = 0
+    for line in range(SIDE):
+        for place in range(SIDE):
+            card = card_at(state, ALONG, line, place)
+            count += 1 if card and card & SUIT_MASK == JOKER_SUIT else 0
+    return count
+
+
+@routine
+def known_but_not_held(state: State) -> bool:
+    """Whether a card is known to be in a hand that it is not in, or not from a swap (SPO-10)."""
+    cards = np.zeros(CARDS + 1, np.uint8)
+    known = 0
+    for seat in range(SEATS):
+        balance = np.zeros(JOKER + 1, np.int64)
+        for place in range(spread(state.hands[seat], cards, 0)):
+            balance[cards[place]] += 1
+        size = spread(state.fetched[seat], cards, 0)
+        for place in range(size):
+            balance[cards[place]] -= 1
+            if cards[place] == JOKER or balance[cards[place]] < 0:
+                return True
+        known += size
+    return known > jokers_laid(state)
+
+
+@routine
 def size_of_heap(state: State, seat: int) -> int:
     """How many cards a seat holds."""
     return int(spread(state.hands[seat], np.zeros(CARDS, np.uint8), 0))
@@ -279,6 +309,8 @@ def broken_invariant(state: State, before: State) -> int:
     """Which invariant a move broke, 0 for none."""
     if cards_lost(state):
         return CARDS_LOST
+    if known_but_not_held(state):
+        return NOT_HELD
     over = state.to_move == NOBODY
     if over != (how_it_stands(state) != STILL_ON):
         return NOT_ENDED

@@ -31,6 +31,7 @@ from .spoker_invariants import (
     NO_MOVE,
     NOT_DIVIDED,
     NOT_ENDED,
+    NOT_HELD,
     POINTS_LOST,
     broken_board,
     broken_invariant,
@@ -135,6 +136,11 @@ def pass_for_ever(state: State) -> None:
     state.passes = 99
 
 
+def know_what_is_not_held(state: State) -> None:
+    """The second player is said to hold what the first one does."""
+    state.fetched[1] = state.hands[0]
+
+
 @pytest.mark.parametrize(
     ("damage", "broken"),
     [
@@ -143,6 +149,7 @@ def pass_for_ever(state: State) -> None:
         (open_all, CLOSED_OPENED),
         (lose_a_point, POINTS_LOST),
         (pass_for_ever, NOT_ENDED),
+        (know_what_is_not_held, NOT_HELD),
     ],
 )
 def test_the_checks_can_fail(damage: Callable[[State], None], broken: int) -> None:

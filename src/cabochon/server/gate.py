@@ -18,7 +18,7 @@ from cabochon.server.table import Table, UndoQuestion
 Seats = tuple[int, ...]
 Eyes = Sequence[int | None]
 
-TO_BE_REMEMBERED: Final = ("piles",)
+TO_BE_REMEMBERED: Final = ("piles", "fetched")
 """Parts of views that everybody has seen but that a table without a memory aid leaves to memory."""
 
 

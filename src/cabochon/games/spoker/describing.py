@@ -24,6 +24,7 @@ def describe(seen: Seen) -> dict[str, Any]:
         "seat": seat_or_null(seen.seat),
         "hand": write_heap(seen.hand),
         "cast_off": write_heap(seen.cast_off),
+        "fetched": [write_heap(cards) for cards in seen.fetched[:players]],
         "board": write_board(seen),
         "closed": write_closed(seen),
         "scores": [int(points) for points in seen.points[:players]],
@@ -42,9 +43,10 @@ def read_seen(options: Chosen, view: Mapping[str, Any]) -> Seen:
         seen[name] = seat_number(view[name])
     for name in SIZES:
         seen[name] = view[name]
-    for name in ("hand", "cast_off"):
-        for card in view[name]:
-            add(seen[name], HELD_CARDS[card])
+    heaps = [seen.hand, seen.cast_off, *seen.fetched[: seen.players]]
+    for heap, cards in zip(heaps, [view["hand"], view["cast_off"], *view["fetched"]], strict=True):
+        for card in cards:
+            add(heap, HELD_CARDS[card])
     seen.points[: len(view["scores"])] = view["scores"]
     seen.hand_sizes[: len(view["hand_sizes"])] = view["hand_sizes"]
     read_board(seen, view["board"], view["closed"])

@@ -47,15 +47,21 @@ def add(heap: Heap, card: int) -> None:
 
 
 @kernel
+def remove_if_there(heap: Heap, card: int) -> None:
+    """Take a card that is no joker off a heap, if it is there."""
+    once, twice = read(heap, 0), read(heap, 1)
+    kind = 1 << card
+    heap[0] = once & (~kind | twice)
+    heap[1] = twice & ~kind
+
+
+@kernel
 def remove(heap: Heap, card: int) -> None:
     """Take a card off a heap that holds it."""
-    once, twice = read(heap, 0), read(heap, 1)
     if card == JOKER:
-        heap[0] = once - ONE_JOKER
+        heap[0] = read(heap, 0) - ONE_JOKER
     else:
-        kind = 1 << card
-        heap[0] = once & (~kind | twice)
-        heap[1] = twice & ~kind
+        remove_if_there(heap, card)
 
 
 @kernel

@@ -10,7 +10,16 @@ from cabochon.core.jit import kernel, routine
 from cabochon.core.rng import draw, shuffle
 from cabochon.core.verbs import NOBODY, Moves, State, implements
 from cabochon.games.spoker.boards import card_at, clear_board, close, cover, renew_run, turned
-from cabochon.games.spoker.heaps import add, clear, cost_of, jokers_in, remove, size_of, spread
+from cabochon.games.spoker.heaps import (
+    add,
+    clear,
+    cost_of,
+    jokers_in,
+    remove,
+    remove_if_there,
+    size_of,
+    spread,
+)
 from cabochon.games.spoker.layout import (
     ALONG,
     ASIDE_CARDS,
@@ -175,6 +184,7 @@ def lay(state: State, move: int) -> None:
         card = cards & CARD_MASK
         cover(state, oriented(square, direction), card)
         remove(state.hands[seat], card)
+        remove_if_there(state.fetched[seat], card)
         cards >>= CARD_BITS
     close_if_due(state, direction, read(made, 0))
     for place in range(count):
@@ -192,6 +202,7 @@ def swap(state: State, square: int) -> None:
     hand = state.hands[state.to_move]
     remove(hand, JOKER)
     add(hand, card)
+    add(state.fetched[state.to_move], card)
     cover(state, square, card & ~SUIT_MASK | JOKER_SUIT)
     renew_run(state, number(ALONG), square)
     renew_run(state, number(DOWN), turned(square))
@@ -199,10 +210,11 @@ def swap(state: State, square: int) -> None:
 
 @kernel
 def discard(state: State, move: int) -> None:
-    """Put cards from hand into the discard bag (SPO-11)."""
-    seat = state.to_move
-    cards = cards_of(move)
-    for _ in range(count_of(move)):
+    """Put cards from hand into the discard bag (SPO-11), unseen: what was fetched may be among them."""
+    seat, count, cards = state.to_move, count_of(move), cards_of(move)
+    if count:
+        clear(state.fetched[seat])
+    for _ in range(count):
         card = cards & CARD_MASK
         remove(state.hands[seat], card)
         add(state.discards, card)

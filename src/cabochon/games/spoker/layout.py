@@ -127,6 +127,7 @@ STATE = state_dtype(
         ("discards", "i8", (2,)),
         ("aside", "i8", (2,)),
         ("cast_off", "i8", (SEATS, 2)),  # the seat's own discards that still lie in the discard bag
+        ("fetched", "i8", (SEATS, 2)),  # of a hand, what all know to be there: taken for jokers (SPO-10)
         *BOARD[:-1],
         ("points", "i4", (SEATS,)),  # after SPO-14 when the game is over
         ("any_order", "i4"),  # 0 or 1
@@ -142,6 +143,7 @@ SEEN = record_dtype(
     [
         ("hand", "i8", (2,)),  # the seat's own, empty for a spectator
         ("cast_off", "i8", (2,)),  # the seat's own discards that it knows to be in the discard bag
+        ("fetched", "i8", (SEATS, 2)),  # what all know to be in each hand
         *BOARD[:-1],
         ("points", "i4", (SEATS,)),
         ("hand_sizes", "i4", (SEATS,)),

@@ -37,5 +37,5 @@ RULES = Rules(
     opening=opening,
     narrate=narrate,
     break_down=break_down,
-    memory=("cast_off",),
+    memory=("cast_off", "fetched"),
 )

@@ -2,7 +2,7 @@
 
 A seat knows its own hand, and its own discards as long as they lie in the discard bag: not longer than until
 the bags change places (SPO-12). What others remember of theirs is nobody else's business, so it is forgotten
-where cards are dealt anew.
+where cards are dealt anew. The cards that everybody saw fetched with jokers (SPO-10) stay in their hands.
 """
 
 import numpy as np
@@ -48,6 +48,7 @@ def copy_table(source: Record, target: Record) -> None:
     target.passes = source.passes
     target.bag_size = source.bag_size
     target.points[:] = source.points
+    target.fetched[:] = source.fetched
     target.closed[:] = source.closed
     target.covered[:] = source.covered
     target.barred[:] = source.barred
@@ -90,36 +91,35 @@ def remove_all(heap: Heap, others: Heap) -> None:
 
 
 @kernel
-def deal_to(heap: Heap, count: int, unseen: Cards, dealt: int) -> int:
-    """Make a heap of so many of the unseen cards; returns how many are dealt by now."""
-    clear(heap)
-    for place in range(dealt, dealt + count):
+def fill_up(heap: Heap, size: int, unseen: Cards, dealt: int) -> int:
+    """Add unseen cards to a heap until it has its size; returns how many are dealt by now."""
+    missing = size - size_of(heap)
+    for place in range(dealt, dealt + missing):
         add(heap, read(unseen, place))
-    return dealt + count
+    return dealt + missing
 
 
 @kernel
 def deal_out(
     state: State, seat: int, hand_sizes: np.ndarray, discarded: int, aside: int, unseen: Cards
 ) -> None:
-    """Deal the unseen cards to other hands, the bag, the discards and aside, so many each."""
+    """Deal the unseen cards to other hands, the bag, the discards and aside, up to their sizes."""
     dealt = 0
     for other in range(state.players):
         if other != seat:
-            dealt = deal_to(state.hands[other], hand_sizes[other], unseen, dealt)
+            copy_heap(state.fetched[other], state.hands[other])
+            dealt = fill_up(state.hands[other], hand_sizes[other], unseen, dealt)
             clear(state.cast_off[other])
     for place in range(CARDS - state.bag_size, CARDS):
         state.bag[place] = unseen[dealt]
         dealt += 1
-    dealt = deal_to(state.aside, aside, unseen, dealt)
+    clear(state.aside)
+    dealt = fill_up(state.aside, aside, unseen, dealt)
     if seat == SPECTATOR:
-        deal_to(state.discards, discarded, unseen, dealt)
-        return
-    own = np.empty(CARDS, np.uint8)
-    size = spread(state.cast_off[seat], own, 0)
-    deal_to(state.discards, discarded - size, unseen, dealt)
-    for place in range(size):
-        add(state.discards, read(own, place))
+        clear(state.discards)
+    else:
+        copy_heap(state.cast_off[seat], state.discards)
+    fill_up(state.discards, discarded, unseen, dealt)
 
 
 @implements(verbs.redeal, STATE)
@@ -136,6 +136,7 @@ def redeal(state: State, seat: int) -> None:
     for other in range(state.players):
         hand_sizes[other] = size_of(state.hands[other])
         if other != seat:
+            remove_all(state.hands[other], state.fetched[other])
             count = spread(state.hands[other], unseen, count)
     for place in range(CARDS - state.bag_size, CARDS):
         unseen[count] = state.bag[place]
@@ -146,7 +147,7 @@ def redeal(state: State, seat: int) -> None:
 
 @kernel
 def sort_unseen(seen: Seen, unseen: Cards) -> None:
-    """Write every card that neither lies on the board nor is the seat's own, sorted."""
+    """Write every card that the seat has not seen on the board, in hand or fetched, sorted."""
     heap = np.empty(2, np.int64)
     heap[0] = ALL_KINDS | JOKERS * ONE_JOKER
     heap[1] = ALL_KINDS & ~STAR_KINDS
@@ -156,6 +157,9 @@ def sort_unseen(seen: Seen, unseen: Cards) -> None:
             remove(heap, JOKER if card & SUIT_MASK == JOKER_SUIT else card)
     remove_all(heap, seen.hand)
     remove_all(heap, seen.cast_off)
+    for other in range(seen.players):
+        if other != seen.seat:
+            remove_all(heap, seen.fetched[other])
     spread(heap, unseen, 0)
 
 
