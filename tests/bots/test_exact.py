@@ -42,7 +42,7 @@ def test_what_is_certain_is_known_from_a_view(case: Case) -> None:
         assert solution.values == pytest.approx(brute_force(case.game, state), abs=1e-9)
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if not case.certain and not case.reduce], ids=str)
+@pytest.mark.parametrize("case", [case for case in CASES if case.options.get("nine_cards")], ids=str)
 def test_what_is_unseen_counts_by_the_mean_of_its_deals(case: Case) -> None:
     seen = first_likely(case)
     solution = solve(case.game, seen, seed=5)
@@ -94,6 +94,15 @@ def test_sho_2_all_of_the_last_deal_is_certain_between_two() -> None:
     found = kinds(cabochon.game("shokoba"), seed=1)
     assert {kind for kind, state in found if state.deck_size == 0} == {Ending.CERTAIN}
     assert {kind for kind, state in found if state.deck_size} == {None}
+
+
+@pytest.mark.parametrize("options", [{"players": 3}, {"players": 4}, {"players": 4, "teams": True}], ids=str)
+def test_sho_2_among_more_the_last_deal_is_left_to_the_search_until_one_hand_is_left(
+    options: dict[str, Any],
+) -> None:
+    game = cabochon.game("shokoba", **options)
+    first_round = [kind for kind, state in kinds(game, seed=1) if state.round_number == 1]
+    assert first_round == [None] * 34 + [Ending.CERTAIN] * 2
 
 
 def test_sho_13_the_end_of_a_round_dealt_at_once_is_likely_and_at_last_certain() -> None:
@@ -161,7 +170,7 @@ def test_too_small_a_budget_solves_nothing() -> None:
 
 
 def test_few_worlds_are_too_few_to_tell() -> None:
-    game = cabochon.game("shokoba", players=3)
+    game = cabochon.game("shokoba", players=4, teams=True, nine_cards=True)
     state = next(state for kind, state in kinds(game, seed=2) if kind is Ending.LIKELY)
     seen = seen_by(game, state, state.to_move)
     assert solve(game, seen, seed=1) is not None
@@ -169,7 +178,7 @@ def test_few_worlds_are_too_few_to_tell() -> None:
 
 
 def test_the_same_seed_gives_the_same_solution() -> None:
-    game = cabochon.game("shokoba", players=4)
+    game = cabochon.game("shokoba", players=4, teams=True, nine_cards=True)
     state = next(state for kind, state in kinds(game, seed=3) if kind is Ending.LIKELY)
     seen = seen_by(game, state, state.to_move)
     assert solve(game, seen, seed=1) == solve(game, seen, seed=1)
