@@ -32,6 +32,8 @@ RULES_OF_THUMB: Final[tuple[Pairing, ...]] = (("master", "chitarella"), ("chitar
 
 USUAL: Final = {"shokoba": (2,), "eight28": (3, 4), "topas": (2,), "spoker": (2, 3)}
 """The numbers of players for which every level is measured."""
+FINE: Final = 0.6
+"""That master beats greedy is to be shown everywhere, so there the intervals have to be narrower."""
 TEAMS: Final = (
     ("teams", {"players": 4, "teams": True}),
     ("teams, nine cards", {"players": 4, "teams": True, "nine_cards": True}),
@@ -73,6 +75,8 @@ class Contest:
     pairing: Pairing
     weight: float = 1.0
     """How much time it gets, compared with others."""
+    fineness: float = 1.0
+    """The part of the usual doubt that may remain."""
 
     @property
     def slug(self) -> str:
@@ -122,7 +126,7 @@ def all_contests() -> list[Contest]:
     """The whole ladder."""
     contests = []
     for setting in settings():
-        contests.append(Contest(setting, AGAINST_GREEDY, weight=2.0))
+        contests.append(Contest(setting, AGAINST_GREEDY, weight=2.0, fineness=FINE))
         if _is_usual(setting):
             contests += [Contest(setting, pairing) for pairing in (REFERENCE, *LEVELS)]
         if dict(setting.options).get("nine_cards"):

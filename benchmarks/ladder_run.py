@@ -38,7 +38,7 @@ class Clock:
             vague = [
                 contest
                 for contest, doubt in self._doubt.items()
-                if doubt > goal and self._next[contest] < MOST_DEALS
+                if doubt > goal * contest.fineness and self._next[contest] < MOST_DEALS
             ]
             if vague:
                 contest = min(vague, key=lambda contest: self._spent[contest] / contest.weight)
