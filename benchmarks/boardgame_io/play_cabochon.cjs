@@ -39,30 +39,40 @@ function play(socket, message) {
 
 const itsTurn = (message) => message.shown[0].view.moves.length > 0;
 
-async function main() {
-  let tally = null;
-  const openings = [];
-  for (let table = 0; table < tables; table++) {
-    const { code, tokens } = await createTable([{ kind: 'me' }, { kind: 'me' }]);
-    const between = pace ? (1000 * tables) / pace : 0;
-    // When a move was sent, by its number: the opponent may hear of it, and answer, before its player does.
-    const sent = [0, 0];
-    const move = (socket, message) => {
-      sent[(message.number + 1) % 2] = performance.now();
-      play(socket, message);
-    };
-    const hear = (socket, message) => {
-      const began = sent[message.number % 2];
-      if (message.ack) tally.acknowledged(began);
-      if (!itsTurn(message) || tally.over()) return;
+const between = pace ? (1000 * tables) / pace : 0;
+let tally = null;
+
+// Two people sit down at a table of their own and get ready; resolves to what opens the game.
+async function openTable() {
+  const { code, tokens } = await createTable([{ kind: 'me' }, { kind: 'me' }]);
+  // When a move was sent, by its number: the opponent may hear of it, and answer, before its player does.
+  const sent = [0, 0];
+  const seated = [];
+  const move = (socket, message) => {
+    sent[(message.number + 1) % 2] = performance.now();
+    play(socket, message);
+  };
+  const hear = (socket, message) => {
+    const began = sent[message.number % 2];
+    if (message.ack) tally.acknowledged(began);
+    if (tally.over()) return;
+    if (message.winners) {
+      socket.close();
+      // Whoever made the last move opens the next table: a game is over long before the measuring is.
+      if (message.ack) openTable().then((open) => open());
+    } else if (itsTurn(message)) {
       if (between) setTimeout(() => move(socket, message), Math.max(0, began + between - performance.now()));
       else move(socket, message);
-    };
-    for (const token of tokens) {
-      const { socket, welcome } = await sitDown(code, token, hear);
-      if (itsTurn(welcome)) openings.push(() => setTimeout(() => move(socket, welcome), Math.random() * between));
     }
-  }
+  };
+  for (const token of tokens) seated.push(await sitDown(code, token, hear));
+  const { socket, welcome } = seated.find(({ welcome }) => itsTurn(welcome));
+  return () => setTimeout(() => move(socket, welcome), Math.random() * between);
+}
+
+async function main() {
+  const openings = [];
+  for (let table = 0; table < tables; table++) openings.push(await openTable());
   if (bot) {
     const { code, tokens } = await createTable([{ kind: 'me' }, { kind: 'bot', level: bot }]);
     const hear = (socket, message) => itsTurn(message) && play(socket, message);
