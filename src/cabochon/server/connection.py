@@ -27,7 +27,8 @@ class Connection:
         self.closing: int | None = None
         self._send = send
         self._waiting: deque[bytes] = deque()
-        self._wake = asyncio.Event()
+        self._rest: asyncio.Future[None] | None = None
+        """What the pump waits for when there is nothing to send; an ``asyncio.Event`` takes longer."""
 
     def tell(self, told: News) -> None:
         """Say something, as far as this connection may know it."""
@@ -36,21 +37,25 @@ class Connection:
         self._waiting.append(gate.payload(self.table, self.seats, self.language, told))
         if len(self._waiting) > WAITING_MESSAGES:
             self.close(TOO_SLOW)
-        self._wake.set()
+        self._rouse()
 
     def close(self, code: int) -> None:
         """Send what waits, then close."""
         if self.closing is None:
             self.closing = code
-            self._wake.set()
+            self._rouse()
+
+    def _rouse(self) -> None:
+        if self._rest and not self._rest.done():
+            self._rest.set_result(None)
 
     async def pump(self) -> None:
         """Send whatever is to be sent, until the connection is to be closed."""
         while True:
-            await self._wake.wait()
-            self._wake.clear()
             while self._waiting:
                 await self._send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
             if self.closing is not None:
                 await self._send({"type": "websocket.close", "code": self.closing})
                 return
+            self._rest = asyncio.get_running_loop().create_future()
+            await self._rest

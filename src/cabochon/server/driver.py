@@ -52,10 +52,10 @@ class Driver:
     def drive(self, table: Table) -> None:
         """If a bot is to move and nothing is under way, let it think."""
         seat = table.to_move
-        if self._closed or seat is None or table.thinking == table.number or not table.attendance.here():
+        level = None if seat is None else table.bot_level(seat, self._holder)
+        if seat is None or level is None or self._closed:
             return
-        level = table.bot_level(seat, self._holder)
-        if level is None:
+        if table.thinking == table.number or not table.attendance.here():
             return
         table.thinking = table.number
         task = asyncio.create_task(self._think(table, seat, level))

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import secrets
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from cabochon.games import find as find_game
 from cabochon.server.config import Config
@@ -34,8 +35,7 @@ from cabochon.server.tokens import tidy_code
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Asker:
+class Asker(Struct, frozen=True):
     """Whose request it was, to be answered when it is done."""
 
     connection: Connection

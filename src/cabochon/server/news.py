@@ -5,6 +5,8 @@ seats of the one who is told.
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
+
 from cabochon.core.words import Phrase
 from cabochon.server.steps import Step
 from cabochon.server.table import UndoQuestion
@@ -17,8 +19,7 @@ class Everything:
     last: int | None = None
 
 
-@dataclass(frozen=True)
-class Happened:
+class Happened(Struct, frozen=True):
     """A step was committed; ``ack`` is the listener's own request that it answers."""
 
     step: Step

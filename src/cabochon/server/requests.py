@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove
 from cabochon.core.match import Match
@@ -82,7 +84,7 @@ def _checked(match: Match, entry: Entry) -> Entry:
         move = match.check(entry.move)
     except IllegalMove as error:
         raise Refusal.because("illegal", error.phrase) from None
-    return Entry(entry.table_id, entry.number, entry.kind, entry.seat, entry.by, move)
+    return entry if move == entry.move else replace(entry, move=move)
 
 
 def _undo_entry(table: Table, seat: int) -> Entry:

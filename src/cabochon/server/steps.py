@@ -1,12 +1,11 @@
 """What an entry did to a match."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from cabochon.core.events import Event
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(Struct, frozen=True):
     """An entry that was committed, with everything it brought about. Never sent as it is: see gate.py."""
 
     number: int

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from msgspec import Struct
+
 MOVE: Final = "move"
 UNDO: Final = "undo"
 PERSON: Final = "person"
@@ -23,8 +25,7 @@ class Sitter:
     """Left on purpose; a bot plays until they come back."""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """Something that happened to a game: a move, or a move taken back."""
 
     table_id: int
