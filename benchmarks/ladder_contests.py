@@ -126,7 +126,7 @@ def all_contests() -> list[Contest]:
     """The whole ladder."""
     contests = []
     for setting in settings():
-        contests.append(Contest(setting, AGAINST_GREEDY, weight=2.0, fineness=FINE))
+        contests.append(Contest(setting, AGAINST_GREEDY, weight=6.0, fineness=FINE))
         if _is_usual(setting):
             contests += [Contest(setting, pairing) for pairing in (REFERENCE, *LEVELS)]
         if dict(setting.options).get("nine_cards"):
