@@ -31,8 +31,11 @@ TUNINGS: dict[str, Tuning] = {
     "topas": Tuning(first_width=2, widen=0.5, tries=48, goes=1),
     "spoker": Tuning(first_width=2, widen=0.5, tries=12, goes=2),
 }
-CROWDED: dict[str, Tuning] = {"topas": replace(TUNINGS["topas"], explore=0.25)}
-"""With more than two players: their chances lie closer together, so the unknown has to weigh less."""
+CROWDED: dict[tuple[str, int], Tuning] = {
+    ("topas", 3): replace(TUNINGS["topas"], explore=0.25),
+    ("topas", 4): replace(TUNINGS["topas"], explore=0.1),
+}
+"""By game and players: their chances lie closer together, so the unknown has to weigh less."""
 SOLITAIRE = Tuning(explore=0.1, first_width=2, widen=0.5, tries=12)
 """Alone there is nobody to win against, and scores lie close together."""
 
@@ -41,5 +44,4 @@ def tuning_of(game: Game) -> Tuning:
     """The game's settings; a game nobody has tuned gets plain ones."""
     if game.players == 1:
         return SOLITAIRE
-    crowded = CROWDED if game.players > 2 else {}
-    return crowded.get(game.slug) or TUNINGS.get(game.slug, Tuning())
+    return CROWDED.get((game.slug, game.players)) or TUNINGS.get(game.slug, Tuning())
