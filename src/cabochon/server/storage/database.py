@@ -58,8 +58,8 @@ def _log_ahead(connection: Any) -> None:
         try:
             connection.execute("PRAGMA journal_mode = WAL").close()
             return
-        except sqlite3.OperationalError:
-            if time.monotonic() > last:
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > last:
                 raise
             time.sleep(RETRY_SECONDS)
 
