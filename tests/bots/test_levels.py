@@ -1,6 +1,7 @@
 """The levels: players of one strength each, in every game."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,7 +10,8 @@ import pytest
 import cabochon
 from cabochon.bots import BOTS, bot
 from cabochon.bots import levels as levels_module
-from cabochon.bots.levels import LEVELS, PLAIN, Level
+from cabochon.bots.levels import LEVELS, PLAIN, Level, misjudged
+from cabochon.bots.search.tree import EDGE
 from cabochon.core import verbs
 from cabochon.core.rng import seed_words
 from cabochon.core.verbs import copy_record, new_record
@@ -41,7 +43,7 @@ def test_every_level_plays_every_game(
     monkeypatch: pytest.MonkeyPatch, slug: str, options: dict[str, Any], name: str
 ) -> None:
     level = LEVELS[name][slug]
-    quick = Level(min(level.simulations, 30), level.notices, level.remembers)
+    quick = replace(level, simulations=min(level.simulations, 30))
     monkeypatch.setitem(levels_module.LEVELS[name], slug, quick)
     for match in along(slug, options, every=29):
         view = match.view(match.to_move)
@@ -56,6 +58,19 @@ def test_a_beginner_overlooks_moves_and_a_master_does_not(monkeypatch: pytest.Mo
     monkeypatch.setitem(levels_module.LEVELS["beginner"], "topas", Level(30, notices=40))
     assert len({bot("beginner", seed=seed).choose(view) for seed in range(12)}) > 3
     assert LEVELS["master"]["topas"].notices == 100
+
+
+def test_who_misjudges_mixes_up_what_is_close_and_makes_no_gross_blunder() -> None:
+    edges = np.zeros(3, EDGE)
+    edges["visits"] = 10
+    edges["value"] = (6.0, 5.5, 2.0)
+    rng = np.zeros(4, np.uint32)
+    seed_words(rng, 1)
+    level = Level(1, misjudges=10)
+    firsts = Counter(int(misjudged(edges, level, rng)[0]) for _ in range(400))
+    assert set(firsts) == {0, 1}
+    assert firsts[0] > 1.5 * firsts[1] > 0
+    assert list(misjudged(edges, Level(1), rng)) == [0, 1, 2]
 
 
 def test_sho_4_who_forgets_confuses_the_piles_with_cards_to_come() -> None:
