@@ -28,12 +28,11 @@ LEVELS: Final[tuple[Pairing, ...]] = (
 )
 AGAINST_GREEDY: Final[Pairing] = ("master", "greedy")
 REFERENCE: Final[Pairing] = ("clairvoyant", "greedy")
+BELOW_MASTER: Final[Pairing] = ("strong", "greedy")
 RULES_OF_THUMB: Final[tuple[Pairing, ...]] = (("master", "chitarella"), ("chitarella", "greedy"))
 
 USUAL: Final = {"shokoba": (2,), "eight28": (3, 4), "topas": (2,), "spoker": (2, 3)}
-"""The numbers of players for which every level is measured."""
-FINE: Final = 0.6
-"""That master beats greedy is to be shown everywhere, so there the intervals have to be narrower."""
+"""The numbers of players for which it is measured, too, how far greedy is from strong and from a seer."""
 TEAMS: Final = (
     ("teams", {"players": 4, "teams": True}),
     ("teams, nine cards", {"players": 4, "teams": True, "nine_cards": True}),
@@ -75,8 +74,6 @@ class Contest:
     pairing: Pairing
     weight: float = 1.0
     """How much time it gets, compared with others."""
-    fineness: float = 1.0
-    """The part of the usual doubt that may remain."""
 
     @property
     def slug(self) -> str:
@@ -126,9 +123,10 @@ def all_contests() -> list[Contest]:
     """The whole ladder."""
     contests = []
     for setting in settings():
-        contests.append(Contest(setting, AGAINST_GREEDY, weight=6.0, fineness=FINE))
+        contests.append(Contest(setting, AGAINST_GREEDY, weight=2.0))
         if _is_usual(setting):
-            contests += [Contest(setting, pairing) for pairing in (REFERENCE, *LEVELS)]
+            contests += [Contest(setting, pairing) for pairing in (REFERENCE, BELOW_MASTER)]
+        contests += [Contest(setting, pairing) for pairing in LEVELS]
         if dict(setting.options).get("nine_cards"):
             contests += [Contest(setting, pairing, weight=2.0) for pairing in RULES_OF_THUMB]
     return contests

@@ -11,7 +11,7 @@ from typing import Final
 from cabochon.lab.tournament import Block, Pairing, Plan, play_block
 from ladder_contests import MOST_DEALS, Contest
 
-GOALS: Final = (0.10, 0.06, 0.04, 0.02)
+GOALS: Final = (0.05, 0.03)
 """Half the width of an interval: all contests come within one of these before any is played for the next."""
 PATIENCE: Final = 60.0
 """How long blocks under way may take once the time is up."""
@@ -38,7 +38,7 @@ class Clock:
             vague = [
                 contest
                 for contest, doubt in self._doubt.items()
-                if doubt > goal * contest.fineness and self._next[contest] < MOST_DEALS
+                if doubt > goal and self._next[contest] < MOST_DEALS
             ]
             if vague:
                 contest = min(vague, key=lambda contest: self._spent[contest] / contest.weight)
