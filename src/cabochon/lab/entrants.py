@@ -7,7 +7,7 @@ import numpy as np
 
 from cabochon.bots import Bot, Budget, check_bot, clairvoyant
 from cabochon.bots.levels import LEVELS, PLAIN, LevelBot
-from cabochon.bots.outside import check_outside, is_outside, make_bot
+from cabochon.bots.outside import OutsideBot, check_outside, is_outside, make_bot
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
 from cabochon.core.match import Match
@@ -61,7 +61,11 @@ def make_entrant(name: str, seed: int, move_seconds: float) -> Bot | Clairvoyant
 
 
 def next_move(player: Bot | Clairvoyant, match: Match) -> str:
-    """What a player does; only the clairvoyant is shown more than a view."""
+    """What a player does; only the clairvoyant is shown more than a view.
+
+    Our own bots go by what lies on the table; to tell them every time what has happened so far would take
+    longer than a short thought.
+    """
     if isinstance(player, Clairvoyant):
         return player.choose(match)
-    return player.choose(match.view(match.to_move))
+    return player.choose(match.view(match.to_move, history=isinstance(player, OutsideBot)))
