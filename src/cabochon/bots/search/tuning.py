@@ -26,7 +26,7 @@ class Tuning:
 
 
 TUNINGS: dict[str, Tuning] = {
-    "shokoba": Tuning(tries=2),
+    "shokoba": Tuning(),
     "eight28": Tuning(explore=0.4, tries=8, trust=0.3),
     "topas": Tuning(first_width=2, widen=0.5, tries=48, goes=1),
     "spoker": Tuning(first_width=2, widen=0.5, tries=12, goes=2),
