@@ -22,7 +22,6 @@ play: $(INSTALLED) $(PAGE) ## install what is needed and play in the browser
 	@$(BIN)/cabochon serve --open
 
 terminal: $(INSTALLED) ## install what is needed and play in this terminal
-	@$(BIN)/cabochon compile
 	@$(BIN)/cabochon play
 
 lab: $(INSTALLED_RESEARCH) ## study a game: a report in lab-shokoba.html

@@ -11,6 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 import cabochon
+from cabochon.cli.table import app as table_app
 from cabochon.cli.table.app import TableApp, run_table
 from cabochon.cli.table.dialogs import Panel, RulesPage
 from cabochon.cli.table.menu import MenuApp
@@ -298,6 +299,14 @@ async def test_rules_page() -> None:
 def test_impossible_seats_are_refused_before_the_table_opens(seats: list[str]) -> None:
     with pytest.raises(cabochon.OptionError):
         run_table(Setup(cabochon.game("shokoba"), seats, "en", 7))
+
+
+def test_a_game_never_played_here_is_compiled_before_the_table_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[str] = []
+    monkeypatch.setattr(table_app, "compile_cold", lambda games, *_: steps.append(games[0].slug))
+    monkeypatch.setattr(TableApp, "run", lambda _: steps.append("opened"))
+    run_table(Setup(cabochon.game("topas"), ["human", "greedy"], "en", 7))
+    assert steps == ["topas", "opened"]
 
 
 async def test_broken_record_is_refused() -> None:

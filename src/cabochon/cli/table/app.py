@@ -8,6 +8,7 @@ from textual.app import App, ComposeResult
 from textual.containers import Vertical
 from textual.widgets import LoadingIndicator, Static
 
+from cabochon.cli.compiling import compile_cold
 from cabochon.cli.table.screen import TableScreen
 from cabochon.cli.table.seating import Seating
 from cabochon.cli.table.setup import Setup
@@ -76,8 +77,14 @@ class TableApp(App[CabochonError]):
 
 
 def run_table(setup: Setup, pace: float = 1.0) -> None:
-    """Play at this terminal. Raises what kept the table from opening."""
+    """Play at this terminal. Raises what kept the table from opening.
+
+    A game that was never played here is compiled first, with a bar that says so.
+    """
+    from cabochon.lab.warm import TO_PLAY
+
     Seating.of(setup.seats, setup.game)
+    compile_cold([setup.game.declaration], TO_PLAY, setup.language)
     error = TableApp(setup, pace).run()
     if error is not None:
         raise error
