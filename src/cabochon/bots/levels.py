@@ -39,20 +39,20 @@ class Level:
 
 LEVELS: Final[dict[str, dict[str, Level]]] = {
     "beginner": {
-        "shokoba": Level(25, notices=68, remembers=35),
+        "shokoba": Level(25, notices=72, remembers=42),
         "eight28": Level(50, misjudges=60),
         "topas": Level(20, notices=25),
         "spoker": Level(20, notices=40),
     },
     "casual": {
-        "shokoba": Level(60, notices=97, remembers=92),
+        "shokoba": Level(55, notices=96, remembers=88),
         "eight28": Level(100, misjudges=25),
         "topas": Level(30, notices=50),
         "spoker": Level(40, notices=85),
     },
     "strong": {
-        "shokoba": Level(100),
-        "eight28": Level(200, misjudges=7),
+        "shokoba": Level(80),
+        "eight28": Level(200, misjudges=9),
         "topas": Level(100, notices=80),
         "spoker": Level(400),
     },
