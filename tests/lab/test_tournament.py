@@ -144,6 +144,16 @@ def test_mishaps_are_counted(tmp_path: Path) -> None:
     assert [duel.share.value for duel in standings.duels()] == [0.5]
 
 
+def test_a_bot_from_a_file_is_told_the_history(tmp_path: Path) -> None:
+    path = tmp_path / "mybot.py"
+    path.write_text(
+        "class MyBot:\n    def choose(self, view, moves, rng):\n        return view['history'] and moves[0]\n"
+    )
+    planned = small_plan(deals=1, entrants=["greedy", f"{path}:MyBot"])
+    standings = Standings(planned, play(planned))
+    assert all(standing.mishaps == {} for standing in standings.ranking())
+
+
 def test_the_better_bot_is_rated_higher() -> None:
     planned = small_plan(deals=20)
     first, second = Standings(planned, play(planned)).ranking()
