@@ -47,6 +47,8 @@ QUICK_LAYERS = ("core", "games")
 """Rules are done within microseconds: to let another thread have the interpreter meanwhile would cost more
 than that in getting it back. What runs for long does let go of it."""
 
+DIGITS = 16
+"""Of a hash in the name of a folder: by their number bots-… is told from bots-shokoba-…."""
 KEPT_GENERATIONS = 4
 """How many generations of a layer's compiled code to keep: enough to switch between a few branches."""
 
@@ -71,7 +73,7 @@ def _digest_of(folder: Path) -> str:
 
 
 def _hashed(parts: list[str]) -> str:
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:DIGITS]
 
 
 @functools.cache
@@ -101,7 +103,7 @@ def cache_folder(layer: str, *sources: Path) -> Path:
 
 def _forget_old(family: str) -> None:
     try:
-        kept = sorted(cache_root().glob(f"{family}-*"), key=lambda path: path.stat().st_mtime)
+        kept = sorted(cache_root().glob(f"{family}-{'?' * DIGITS}"), key=lambda path: path.stat().st_mtime)
     except OSError:
         return
     for old in kept[: -(KEPT_GENERATIONS - 1)]:
