@@ -28,7 +28,7 @@ LEVELS: Final[tuple[Pairing, ...]] = (
 )
 AGAINST_GREEDY: Final[Pairing] = ("master", "greedy")
 REFERENCE: Final[Pairing] = ("clairvoyant", "greedy")
-BELOW_MASTER: Final[Pairing] = ("strong", "greedy")
+STRONG_AGAINST_GREEDY: Final[Pairing] = ("strong", "greedy")
 RULES_OF_THUMB: Final[tuple[Pairing, ...]] = (("master", "chitarella"), ("chitarella", "greedy"))
 
 USUAL: Final = {"shokoba": (2,), "eight28": (3, 4), "topas": (2,), "spoker": (2, 3)}
@@ -125,7 +125,7 @@ def all_contests() -> list[Contest]:
     for setting in settings():
         contests.append(Contest(setting, AGAINST_GREEDY, weight=2.0))
         if _is_usual(setting):
-            contests += [Contest(setting, pairing) for pairing in (REFERENCE, BELOW_MASTER)]
+            contests += [Contest(setting, pairing) for pairing in (REFERENCE, STRONG_AGAINST_GREEDY)]
         contests += [Contest(setting, pairing) for pairing in LEVELS]
         if dict(setting.options).get("nine_cards"):
             contests += [Contest(setting, pairing, weight=2.0) for pairing in RULES_OF_THUMB]

@@ -63,8 +63,8 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
         "spoker": Level(6_000),
     },
 }
-"""By name and game, weakest first: set so that each wins about two games in three against the one below (see
-benchmarks/ladder.md). In 8·28 a longer thought gains little, so there only judgement tells them apart."""
+"""By name and game, weakest first: set so that each wins three games in five against the one below, or more
+(benchmarks/ladder.md). In 8·28 a longer thought gains little, so it is judgement that tells them apart."""
 
 PLAIN: Final = {
     "beginner": Level(40, notices=60, remembers=30),
