@@ -1,4 +1,4 @@
-"""A new version of the bots took the folders of bots and a game for old versions of its own, and removed them."""
+"""A new version of the bots took the folders of bots and a game for its own old ones, and removed them."""
 
 from pathlib import Path
 
