@@ -4,13 +4,16 @@ import os
 import sys
 import threading
 import webbrowser
-from typing import Annotated
+from collections.abc import Mapping
 
 import typer
 
 from cabochon.cli.beside import CompilingBeside, is_needed
-from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.cli.language import Lang, check_language
+from cabochon.cli.setting_flags import ConfigFile, as_texts, with_flags
 from cabochon.core.words import say
+from cabochon.server.serve_settings import SETTINGS
+from cabochon.server.setting_sources import mask, settle
 
 
 def _can_open_browser() -> bool:
@@ -20,20 +23,25 @@ def _can_open_browser() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def serve(
-    host: Annotated[str, typer.Option("--host", help=help_text("host"))] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help=help_text("port"))] = 0,
-    database: Annotated[str | None, typer.Option("--database", help=help_text("database"))] = None,
-    redis: Annotated[str | None, typer.Option("--redis", help=help_text("redis"))] = None,
-    workers: Annotated[int | None, typer.Option("--workers", min=1, help=help_text("workers"))] = None,
-    browser: Annotated[bool, typer.Option("--open/--no-open", help=help_text("open"))] = True,
-    lang: Lang = None,
-) -> None:
+def _warn_of_passwords(flags: Mapping[str, str | None], language: str) -> None:
+    """Say it to whoever writes a password where everybody on the machine can read it."""
+    for setting in SETTINGS:
+        given = flags.get(setting.field)
+        if setting.secret and given and mask(given) != given:
+            fill = {"flag": setting.flag, "variable": setting.variable}
+            typer.echo(say("cli.serve.password", language, **fill), err=True)
+
+
+@with_flags(SETTINGS)
+def serve(config: ConfigFile = None, lang: Lang = None, **flags: str | bool | None) -> None:
     """Serve tables until it is stopped."""
     language = check_language(lang)
+    texts = as_texts(flags)
+    values = settle(texts, os.environ, config)
+    _warn_of_passwords(texts, language)
     from cabochon.server.app import Cabochon
-    from cabochon.server.config import Config, default_database, default_workers
-    from cabochon.server.run import is_local, run
+    from cabochon.server.config import config_of
+    from cabochon.server.run import run
 
     beside = CompilingBeside(language) if is_needed() else None
 
@@ -43,20 +51,13 @@ def serve(
             typer.echo(say("cli.serve.preparing", language))
             beside.start()
         sys.stdout.flush()
-        if browser and _can_open_browser():
+        if values["open"] and _can_open_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    config = Config(
-        database=database or default_database(),
-        redis=redis,
-        workers=workers or default_workers(),
-        local=is_local(host),
-        compiling=beside.under_way if beside else None,
-    )
-    server = Cabochon(config)
+    server = Cabochon(config_of(values, beside.under_way if beside else None))
     server.prepare()
     try:
-        run(server, host, port, announce)
+        run(server, values["host"], values["port"], announce)
     finally:
         if beside:
             beside.stop()

@@ -1,14 +1,18 @@
 """What a server is started with."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from ipaddress import ip_address, ip_network
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_dir
 
 from cabochon.server.limits import Limits
+from cabochon.server.setting_kinds import Network
 
+LOOPBACK: tuple[Network, ...] = (ip_network("127.0.0.0/8"), ip_network("::1"))
 PAGE = Path(__file__).resolve().parent / "page"
 """The built page, which the package is shipped with."""
 
@@ -39,5 +43,30 @@ class Config:
     limits: Limits = field(default_factory=Limits)
     compiling: Callable[[], bool] | None = None
     """Whether games are still being compiled beside the server; ``None``: nobody does."""
+    metrics: tuple[Network, ...] = LOOPBACK
+    """Who may read the metrics, and what exactly is not ready."""
+    drain_seconds: float = 20.0
+    """How long people may go on when the server has been asked to stop."""
     live_tables: int = 2000
     """Tables kept in memory with nobody connected; those with somebody always are."""
+
+
+def is_local(host: str) -> bool:
+    """Whether an address is reached from this machine only."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def config_of(values: Mapping[str, Any], compiling: Callable[[], bool] | None) -> Config:
+    """The configuration that settings make (serve_settings.py)."""
+    return Config(
+        database=values["database"] or default_database(),
+        redis=values["redis"],
+        workers=values["workers"] or default_workers(),
+        local=is_local(values["host"]),
+        compiling=compiling,
+        metrics=values["metrics"],
+        drain_seconds=values["drain_seconds"],
+    )

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from cabochon.core.errors import CabochonError, brief
+from cabochon.server.setting_sources import mask
 
 CHANNEL = "cabochon:tables"
 LEASE_SECONDS = 30
@@ -33,7 +34,7 @@ def check_redis(address: str) -> None:
         with redis.Redis.from_url(address) as line:
             line.ping()
     except ValueError:
-        raise CabochonError("server.redis.address", address=brief(address)) from None
+        raise CabochonError("server.redis.address", address=brief(mask(address))) from None
     except redis.RedisError as error:
         raise CabochonError("server.redis.unreachable", reason=error) from None
 

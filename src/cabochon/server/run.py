@@ -3,7 +3,6 @@
 import contextlib
 import socket
 from collections.abc import Callable
-from ipaddress import ip_address
 
 import uvicorn
 
@@ -29,14 +28,6 @@ class _Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._announce()
-
-
-def is_local(host: str) -> bool:
-    """Whether an address is reached from this machine only."""
-    try:
-        return host == "localhost" or ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from cabochon.core.errors import CabochonError, brief
+from cabochon.server.setting_sources import mask
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 MIGRATION_LOCK = 0x0CAB0C40
@@ -29,8 +30,8 @@ def connect(address: str) -> Engine:
         if url.get_backend_name() == "sqlite":
             return _sqlite(url)
         return create_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True)
-    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError):
-        raise CabochonError("server.database.address", address=brief(address)) from None
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, ValueError):
+        raise CabochonError("server.database.address", address=brief(mask(address))) from None
 
 
 def _sqlite(url: Any) -> Engine:

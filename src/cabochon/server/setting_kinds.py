@@ -1,0 +1,80 @@
+"""What the text of a setting can mean. A reader takes text, and raises ``ValueError``."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from typing import Any, Final
+
+Network = IPv4Network | IPv6Network
+NOBODY: Final = "none"
+SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
+YES, NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of value: its name in the usage line, and how its text is read."""
+
+    form: str
+    read: Callable[[str], Any]
+
+
+def _whole(least: int, most: int | None) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        value = int(text)
+        if value < least or (most is not None and value > most):
+            raise ValueError(text)
+        return value
+
+    return read
+
+
+def number(least: int, most: int | None = None) -> Kind:
+    """A whole number within bounds."""
+    return Kind(f"{least}-{most}" if most is not None else f"{least}…", _whole(least, most))
+
+
+def choice(*allowed: str) -> Kind:
+    """One of a few words."""
+
+    def read(text: str) -> str:
+        if text not in allowed:
+            raise ValueError(text)
+        return text
+
+    return Kind("|".join(allowed), read)
+
+
+def _yes_no(text: str) -> bool:
+    if text.lower() not in (*YES, *NO):
+        raise ValueError(text)
+    return text.lower() in YES
+
+
+def _duration(text: str) -> float:
+    found = re.fullmatch(r"(\d{1,9}(?:\.\d{1,3})?)\s*([smhd]?)", text.strip())
+    if not found:
+        raise ValueError(text)
+    return float(found[1]) * SECONDS[found[2] or "s"]
+
+
+def _networks(text: str) -> tuple[Network, ...]:
+    if text.strip().lower() == NOBODY:
+        return ()
+    return tuple(ip_network(part.strip(), strict=False) for part in text.split(","))
+
+
+def _some_text(text: str) -> str:
+    if not text or "\0" in text:
+        raise ValueError(text)
+    return text
+
+
+YES_NO: Final = Kind("true|false", _yes_no)
+TEXT: Final = Kind("TEXT", _some_text)
+ADDRESS: Final = Kind("ADDRESS", _some_text)
+DURATION: Final = Kind("SECONDS|5m|2h|90d", _duration)
+"""Seconds, or a number with its unit."""
+NETWORKS: Final = Kind("NETWORK,…|none", _networks)
+"""Addresses or networks, separated by commas."""
