@@ -62,3 +62,19 @@ def test_code_over_a_record_is_compiled_anew_once_its_game_is_edited(tmp_path: P
     assert _ask(tmp_path) == (1, 1)
     rules.write_text(GAME.format(winner=2))
     assert _ask(tmp_path) == (2, 0)
+
+
+@pytest.mark.skipif(not COMPILED, reason="plain Python has no compiled code to keep")
+def test_neither_a_text_nor_another_place_or_time_compiles_anything_anew(tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    (first / "mygame").mkdir(parents=True)
+    (first / "caller").mkdir()
+    (first / "caller" / "ask.py").write_text(CALLER)
+    rules = first / "mygame" / "rules.py"
+    rules.write_text(GAME.format(winner=1))
+    assert _ask(first) == (1, 0)
+    rules.write_text(f'"""A game."""\n# With a comment.\n{GAME.format(winner=1)}')
+    assert _ask(first) == (1, 1)
+    second = tmp_path / "second"
+    first.rename(second)
+    assert _ask(second) == (1, 1)

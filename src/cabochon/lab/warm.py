@@ -10,8 +10,9 @@ import numpy as np
 from cabochon.bots import bot
 from cabochon.bots.exact import solve, solve_open
 from cabochon.core.game import Declaration, Game
-from cabochon.core.jit import COMPILED, cache_folder
+from cabochon.core.jit import COMPILED, PACKAGE, cache_folder
 from cabochon.core.playout import playouts
+from cabochon.core.sources import kernel_modules
 from cabochon.lab.batch import BOT_NUMBERS
 from cabochon.lab.simulate import plan, run_batch
 
@@ -95,7 +96,8 @@ def sources(declaration: Declaration) -> Path:
 
 
 def _mark(declaration: Declaration, step: str) -> Path:
-    return cache_folder(STEPS[step].layer, sources(declaration)) / f"{step}.compiled"
+    modules = (*kernel_modules(PACKAGE / STEPS[step].layer), *kernel_modules(sources(declaration)))
+    return cache_folder(f"{declaration.slug}-{step}", *modules) / "compiled"
 
 
 def is_warm(declaration: Declaration, step: str) -> bool:
