@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from cabochon.server import gate
+from cabochon.server import gate, metrics
 from cabochon.server.limits import WAITING_MESSAGES, Bucket
 from cabochon.server.news import News
 from cabochon.server.table import Table
@@ -42,8 +42,14 @@ class Connection:
     def close(self, code: int) -> None:
         """Send what waits, then close."""
         if self.closing is None:
+            metrics.CLOSED.count(str(code))
             self.closing = code
             self._rouse()
+
+    @property
+    def waiting(self) -> int:
+        """How many messages are yet to be sent."""
+        return len(self._waiting)
 
     def _rouse(self) -> None:
         if self._rest and not self._rest.done():

@@ -6,6 +6,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from cabochon.core.words import LANGUAGES
+from cabochon.server import metrics
 from cabochon.server.limits import MESSAGE_BYTES, Callers
 from cabochon.server.messages import write
 from cabochon.server.refusals import Refusal
@@ -75,6 +76,7 @@ def is_foreign(scope: Scope, local: bool) -> bool:
 
 def refusal_body(refusal: Refusal, language: str) -> bytes:
     """The answer that goes with a refusal."""
+    metrics.REFUSALS.count(refusal.code)
     return write({"error": {"code": refusal.code, "sentence": refusal.sentence(language)}})
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from cabochon.games import find as find_game
+from cabochon.server import metrics
 from cabochon.server.config import Config
 from cabochon.server.connection import Connection
 from cabochon.server.driver import Driver
@@ -43,6 +44,7 @@ class Asker(Struct, frozen=True):
 
     def refuse(self, refusal: Refusal) -> None:
         """Tell them that it is not done, and why."""
+        metrics.REFUSALS.count(refusal.code)
         self.connection.tell(Problem(self.id, refusal.code, refusal.phrase))
 
 
@@ -122,11 +124,17 @@ class Hall:
 
     def commit(self, table: Table, entry: Entry, asker: Asker | None = None) -> None:
         """Store an entry that is legal at this number, and when that is done follow it."""
+        stopwatch = metrics.Stopwatch(asker.connection.heard if asker else None)
 
         def done(written: Written) -> None:
             if written is Written.STORED:
+                metrics.MOVES.count(entry.kind, entry.by)
+                stopwatch.passed("stored")
                 self._stored(table, entry, asker)
-            elif written is Written.TAKEN:
+                stopwatch.passed("told")
+                return
+            metrics.NOT_STORED.count(written.name.lower())
+            if written is Written.TAKEN:
                 self.later(self._too_late(table, entry, asker))
             else:
                 table.thinking = None

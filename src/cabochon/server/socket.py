@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from cabochon.core.words import Phrase
-from cabochon.server import requests
+from cabochon.server import metrics, requests
 from cabochon.server.connection import Connection, Send
 from cabochon.server.doors import caller_address, is_foreign
 from cabochon.server.hall import Hall
@@ -56,6 +56,7 @@ class Sockets:
         except Refused as refused:
             with contextlib.suppress(OSError, RuntimeError):  # gone already
                 await send({"type": "websocket.close", "code": refused.code})
+            metrics.CLOSED.count(str(refused.code))
         finally:
             caller.sockets -= 1
 
@@ -116,6 +117,7 @@ class Sockets:
             try:
                 request = read_request(message.get("text") or b"")
             except (msgspec.DecodeError, UnicodeError, RecursionError):
+                metrics.REFUSALS.count("malformed")
                 connection.tell(Problem(None, "malformed", Phrase("server.refusal.malformed")))
                 continue
             requests.answer(self._hall, connection, request, caller.hints)

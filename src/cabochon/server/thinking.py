@@ -6,12 +6,14 @@ import multiprocessing
 import os
 import secrets
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from cabochon.games import declarations
+from cabochon.server import metrics
 
 View = dict[str, Any]
 T = TypeVar("T")
@@ -93,11 +95,22 @@ class Thinkers:
 
     async def choose(self, level: str, view: View) -> str:
         """The move of a bot."""
-        return await self._run(_choose, level, view, secrets.randbits(32), self.share)
+        return await self._timed("move", _choose, level, view, secrets.randbits(32), self.share)
 
     async def advise(self, view: View) -> list[dict[str, Any]]:
         """The best moves for a person."""
-        return await self._run(_advise, view, secrets.randbits(32), self.share)
+        return await self._timed("hint", _advise, view, secrets.randbits(32), self.share)
+
+    async def _timed(self, kind: str, work: Callable[..., T], *arguments: Any) -> T:
+        """Have it done, and note how long it took."""
+        begun = time.monotonic()
+        try:
+            done = await self._run(work, *arguments)
+        except Exception:
+            metrics.THOUGHTS_FAILED.count(kind)
+            raise
+        metrics.THOUGHTS.observe(kind, time.monotonic() - begun)
+        return done
 
     async def _run(self, work: Callable[..., T], *arguments: Any) -> T:
         """Have it done by a worker; once more by new ones if they died."""

@@ -61,6 +61,16 @@ class Writer:
         """Store an entry soon; ``done`` is called in the event loop."""
         self._waiting.put((entry, done))
 
+    @property
+    def waiting(self) -> int:
+        """How many entries are yet to be stored."""
+        return self._waiting.qsize()
+
+    @property
+    def running(self) -> bool:
+        """Whether the thread is there to store them."""
+        return self._thread.is_alive()
+
     def close(self) -> None:
         """Store what waits, and stop."""
         self._waiting.put(None)
