@@ -8,18 +8,17 @@ import sys
 import cabochon
 from cabochon.server.app import Cabochon, spare_the_collector
 from cabochon.server.config import Config
-from cabochon.server.limits import Allowance, Limits
+from cabochon.server.limits import Limits
 from cabochon.server.run import run
-
-BOUNDLESS = Allowance(1e9, 1e9)
 
 
 def main(port: str, folder: str) -> None:
     """Serve until stopped."""
-    limits = Limits(BOUNDLESS, BOUNDLESS, BOUNDLESS, BOUNDLESS, BOUNDLESS, 10**9)
     cabochon.game("shokoba").start(seed=0).view(0)
     spare_the_collector()
-    config = Config(database=f"sqlite:///{folder}/tables.sqlite", workers=1, warm=False, limits=limits)
+    config = Config(
+        database=f"sqlite:///{folder}/tables.sqlite", workers=1, warm=False, limits=Limits.boundless()
+    )
     run(Cabochon(config), "127.0.0.1", int(port), lambda _: print("ready", flush=True))
 
 

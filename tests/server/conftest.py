@@ -10,13 +10,12 @@ import pytest
 
 from cabochon.server.app import Cabochon
 from cabochon.server.config import Config
-from cabochon.server.limits import Allowance, Limits
+from cabochon.server.limits import Limits
 from cabochon.server.thinking import Thinkers
 from tests.server.asgi import Client
 from tests.server.services import Postgres, Redis
 
-BOUNDLESS = Allowance(1e9, 1e9)
-NO_LIMITS = Limits(BOUNDLESS, BOUNDLESS, BOUNDLESS, BOUNDLESS, BOUNDLESS, 10**9)
+NO_LIMITS = Limits.boundless()
 
 Start = Callable[..., contextlib.AbstractAsyncContextManager[Client]]
 

@@ -60,12 +60,6 @@ async def test_rules_as_html_that_is_safe(client: Client, slug: str, language: s
     assert "<!--" not in rules["html"]
 
 
-async def test_a_qr_code(client: Client) -> None:
-    answer = await client.post("/api/qr", {"text": "http://127.0.0.1:8000/t/K7WX3M#token"})
-    assert answer.headers["content-type"] == "image/svg+xml"
-    assert answer.body.startswith(b"<svg")
-
-
 async def test_a_game_alone_against_bots_begins_at_once(client: Client) -> None:
     answer = await client.post("/api/tables", {"game": "eight28"})
     assert answer.status == 201
@@ -200,7 +194,7 @@ async def test_a_server_for_others_goes_by_any_name(start: Start) -> None:
 
 
 async def test_bodies_that_are_too_large(client: Client) -> None:
-    refused = await client.post("/api/qr", {"text": "x" * MESSAGE_BYTES})
+    refused = await client.post("/api/tables/mine", {"tokens": ["x" * MESSAGE_BYTES]})
     assert (refused.status, refused.code) == (413, "too_large")
 
 

@@ -76,6 +76,3 @@ export const mine = (
   language: Language,
 ): Promise<{ tables: { table: TableSummary; seats: SeatToken[] }[] }> =>
   ask("tables/mine", language, { tokens });
-
-/** A QR code as SVG text. */
-export const qr = (text: string, language: Language): Promise<string> => ask("qr", language, { text });

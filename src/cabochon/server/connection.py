@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from cabochon.server import gate, metrics
-from cabochon.server.limits import WAITING_MESSAGES, Bucket
+from cabochon.server.limits import Bucket, Limits
 from cabochon.server.news import News
 from cabochon.server.table import Table
 
@@ -18,15 +18,17 @@ TOO_SLOW = 4429
 class Connection:
     """Sends in order, without ever making the teller wait."""
 
-    def __init__(self, send: Send, table: Table, messages: Bucket) -> None:
+    def __init__(self, send: Send, table: Table, limits: Limits) -> None:
         self.table = table
         self.seats: tuple[int, ...] = ()
         self.language = "en"
-        self.messages = messages
+        self.messages = Bucket(limits.messages)
         self.heard = time.monotonic()
         self.closing: int | None = None
+        self._limits = limits
         self._send = send
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0
         self._rest: asyncio.Future[None] | None = None
         """What the pump waits for when there is nothing to send; an ``asyncio.Event`` takes longer."""
 
@@ -34,10 +36,22 @@ class Connection:
         """Say something, as far as this connection may know it."""
         if self.closing is not None:
             return
-        self._waiting.append(gate.payload(self.table, self.seats, self.language, told))
-        if len(self._waiting) > WAITING_MESSAGES:
+        payload = gate.payload(self.table, self.seats, self.language, told)
+        self._waiting.append(payload)
+        self._bytes += len(payload)
+        if self._is_too_slow():
+            self._forget_waiting()
             self.close(TOO_SLOW)
         self._rouse()
+
+    def _is_too_slow(self) -> bool:
+        """Whether too much waits. One message alone may be of any size: there is no smaller way."""
+        many = len(self._waiting)
+        return many > self._limits.waiting_messages or (many > 1 and self._bytes > self._limits.waiting_bytes)
+
+    def _forget_waiting(self) -> None:
+        self._waiting.clear()
+        self._bytes = 0
 
     def close(self, code: int) -> None:
         """Send what waits, then close."""
@@ -56,10 +70,15 @@ class Connection:
             self._rest.set_result(None)
 
     async def pump(self) -> None:
-        """Send whatever is to be sent, until the connection is to be closed."""
+        """Send whatever is to be sent, until the connection is to be closed.
+
+        Sending waits for a reader that does not read; network.py ends such connections, and so the wait.
+        """
         while True:
             while self._waiting:
-                await self._send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
+                payload = self._waiting.popleft()
+                self._bytes -= len(payload)
+                await self._send({"type": "websocket.send", "text": payload.decode()})
             if self.closing is not None:
                 await self._send({"type": "websocket.close", "code": self.closing})
                 return

@@ -82,12 +82,6 @@ class MineForm(Form):
     tokens: Annotated[list[Token], Field(max_length=50)]
 
 
-class QrForm(Form):
-    """What a QR code shall say."""
-
-    text: Annotated[str, StringConstraints(min_length=1, max_length=300)]
-
-
 class OptionAnswer(BaseModel):
     """An option of a game."""
 

@@ -13,7 +13,7 @@ from cabochon.server import metrics, requests
 from cabochon.server.connection import Connection, Send
 from cabochon.server.doors import caller_address, is_foreign
 from cabochon.server.hall import Hall
-from cabochon.server.limits import HELLO_SECONDS, Bucket, Caller, Callers
+from cabochon.server.limits import HELLO_SECONDS, Caller, Callers
 from cabochon.server.messages import Hello, read_hello, read_request
 from cabochon.server.news import Everything, Problem
 from cabochon.server.refusals import Refusal
@@ -75,7 +75,7 @@ class Sockets:
             caller.guesses.take()
             raise Refused(NO_TABLE) from None
         hello = await _hear_hello(receive)
-        connection = Connection(send, table, Bucket(self._callers.limits.messages))
+        connection = Connection(send, table, self._callers.limits)
         connection.language = hello.lang
         connection.seats = _seats_of(table, hello.tokens, caller)
         await self._arrive(connection, hello.last)

@@ -1,6 +1,7 @@
 """The built page: a handful of files, read into memory when first asked for."""
 
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +16,11 @@ HASHED = "assets"
 """The folder whose files carry a hash of their contents in their names."""
 FOR_EVER = "public, max-age=31536000, immutable"
 PACKED = (("br", ".br"), ("gzip", ".gz"))
+NAME = re.compile(r"[A-Za-z0-9_~-][A-Za-z0-9._~-]*(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
+"""How addresses of the page are written: one spelling for each file, none leads out of the folder."""
+LONGEST_NAME = 200
+MOST_FILES = 500
+"""Files kept in memory; a built page has a few dozen."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +37,14 @@ class Page:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._files: dict[tuple[str, str | None], File] = {}
+        self._files: dict[str, File] = {}
 
     def serve(self, request: Request) -> Response:
         """The file at an address of the page, or the page itself."""
         name = request.url.path.strip("/") or INDEX
         accepted = request.headers.get("accept-encoding", "")
+        if len(name) > LONGEST_NAME or not NAME.fullmatch(name):
+            return self._missing(request, name)
         file = self._find(name, accepted)
         if file is None and "." not in name.rsplit("/", 1)[-1]:
             name, file = INDEX, self._find(INDEX, accepted)  # the page finds its own way from the address
@@ -59,18 +67,24 @@ class Page:
     def _find(self, name: str, accepted: str) -> File | None:
         for packing, ending in (*PACKED, (None, "")):
             if packing is None or packing in accepted:
-                file = self._files.get((name, packing)) or self._read(name, packing, ending)
+                file = self._read(name, packing, ending)
                 if file is not None:
-                    self._files[name, packing] = file
                     return file
         return None
 
     def _read(self, name: str, packing: str | None, ending: str) -> File | None:
+        """A file, kept under its name; names have one spelling, so there is one copy of each."""
+        known = self._files.get(name + ending)
+        if known is not None:
+            return known
         path = (self._folder / (name + ending)).resolve()
         if not path.is_relative_to(self._folder.resolve()) or not path.is_file():
             return None
+        if len(self._files) >= MOST_FILES:
+            self._files.clear()
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        return File(path.read_bytes(), kind, packing)
+        file = self._files[name + ending] = File(path.read_bytes(), kind, packing)
+        return file
 
 
 def _note(sentence: str, language: str) -> str:

@@ -1,9 +1,7 @@
-"""What there is to choose from and to read: games, bots, words, rules, QR codes."""
+"""What there is to choose from and to read: games, bots, words, rules."""
 
-import io
 from typing import Annotated, Any
 
-import segno
 from fastapi import APIRouter, Header, Response
 
 from cabochon.core.errors import CabochonError
@@ -13,7 +11,7 @@ from cabochon.games import declarations
 from cabochon.server.api.context import TheHall, TheLanguage, refusals
 from cabochon.server.catalogue import words_body
 from cabochon.server.driver import default_level, levels
-from cabochon.server.forms import BotsAnswer, GamesAnswer, Lang, QrForm, RulesAnswer, WordsAnswer
+from cabochon.server.forms import BotsAnswer, GamesAnswer, Lang, RulesAnswer, WordsAnswer
 from cabochon.server.previews import has_preview
 from cabochon.server.refusals import Refusal
 from cabochon.server.rules_page import rules_html
@@ -82,27 +80,3 @@ async def rules(slug: str, language: TheLanguage) -> Any:
     except CabochonError:
         raise Refusal("not_found") from None
     return {"slug": slug, "lang": language, "title": title, "html": html}
-
-
-class Drawing(Response):
-    """A picture."""
-
-    media_type = "image/svg+xml"
-
-
-@router.post("/qr", response_class=Drawing, responses=refusals())
-async def qr(form: QrForm) -> Response:
-    """A QR code as SVG."""
-    out = io.BytesIO()
-    segno.make(form.text, error="m", micro=False).save(
-        out,
-        kind="svg",
-        border=2,
-        scale=8,
-        omitsize=True,
-        xmldecl=False,
-        svgns=True,
-        dark="#000",
-        light="#fff",
-    )
-    return Drawing(out.getvalue())
