@@ -11,6 +11,7 @@ True
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from cabochon.core.deals import SealedDeal
 from cabochon.core.errors import CabochonError, IllegalMove, OptionError, PositionError, RecordError
 from cabochon.core.game import Declaration, Game
 from cabochon.core.outcome import Outcome
@@ -28,6 +29,7 @@ __all__ = [
     "Outcome",
     "PositionError",
     "RecordError",
+    "SealedDeal",
     "game",
     "games",
     "register",

@@ -17,7 +17,7 @@ class Sfc32:
     def word(self) -> int:
         """The next 32 bits."""
         result = (self.a + self.b + self.counter) & WORD
-        self.counter = (self.counter + 1) & WORD
+        self.counter = (self.counter + 1) % 2**31
         self.a = self.b ^ (self.b >> 9)
         self.b = (self.c * 9) & WORD
         self.c = ((self.c << 21 | self.c >> 11) + result) & WORD

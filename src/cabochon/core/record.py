@@ -1,14 +1,20 @@
 """Reading records: from text, and back into a match."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
+from types import UnionType
 from typing import Any
 
+from cabochon.core.deals import SEALED, Deal, SealedDeal, SeedDeal, commitment
 from cabochon.core.errors import IllegalMove, OptionError, PositionError, RecordError, brief
 from cabochon.core.game import Game
 from cabochon.core.match import RECORD_FORMAT, Match
+from cabochon.core.rng import check_seed
 
 FindGame = Callable[..., Game]
+SEED_TEXT = re.compile("[0-9]{1,20}")
+HEX = re.compile("[0-9a-f]+")
 
 
 def read_record(text: str) -> dict[str, Any]:
@@ -24,7 +30,7 @@ def read_record(text: str) -> dict[str, Any]:
     return record
 
 
-def _part(record: Mapping[str, Any], name: str, kind: type) -> Any:
+def _part(record: Mapping[str, Any], name: str, kind: type | UnionType) -> Any:
     if name not in record:
         raise RecordError("core.record.missing", part=name)
     part = record[name]
@@ -55,14 +61,51 @@ def replay_record(record: Mapping[str, Any], find_game: FindGame) -> Match:
 def _first_match(record: Mapping[str, Any], find_game: FindGame) -> Match:
     slug = _part(record, "game", str)
     options = _part(record, "options", dict)
-    seed = _part(record, "seed", int)
+    deal = read_deal(record)
     try:
         game = find_game(slug, **options)
-        if "position" in record:
-            return game.from_position(_part(record, "position", dict), seed)
-        return game.start(seed)
+        if "position" not in record:
+            return game.start(deal=deal)
+        if isinstance(deal, SealedDeal):  # the commitment says nothing of a position
+            raise RecordError("core.record.sealed_position")
+        return game.from_position(_part(record, "position", dict), deal.seed)
     except (OptionError, PositionError) as error:
         raise RecordError("core.record.start", reason=error.phrase) from None
+
+
+# -- where the cards come from -------------------------------------------------------------------------------
+
+
+def read_deal(record: Mapping[str, Any]) -> Deal:
+    """The seed or the sealed secret of a record; a secret must fit the commitment beside it."""
+    try:
+        return _sealed_deal(record) if "deal" in record else SeedDeal(_seed(record))
+    except OptionError as error:
+        raise RecordError("core.record.start", reason=error.phrase) from None
+
+
+def _seed(record: Mapping[str, Any]) -> int:
+    """A number, or its decimal digits, which is how one that JavaScript would round is written."""
+    seed = _part(record, "seed", int | str)
+    if isinstance(seed, str):
+        if not SEED_TEXT.fullmatch(seed):
+            raise RecordError("core.record.wrong_part", part="seed")
+        seed = int(seed)
+    return check_seed(seed)
+
+
+def _sealed_deal(record: Mapping[str, Any]) -> SealedDeal:
+    told = _part(record, "deal", dict)
+    if "seed" in record or _part(told, "kind", str) != SEALED:
+        raise RecordError("core.record.wrong_part", part="deal")
+    secret, shown = _part(told, "secret", str), _part(told, "commitment", str)
+    if not HEX.fullmatch(secret) or len(secret) % 2:
+        raise RecordError("core.record.wrong_part", part="secret")
+    deal = SealedDeal(bytes.fromhex(secret), tuple(_part(told, "words", list)))
+    game, options = _part(record, "game", str), _part(record, "options", dict)
+    if commitment(deal.secret, game, options) != shown:
+        raise RecordError("core.record.commitment")
+    return deal
 
 
 def _check_result(match: Match, result: object) -> None:

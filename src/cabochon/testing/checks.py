@@ -29,6 +29,7 @@ from cabochon.testing.leaks import (
     check_refuses_strangers,
     check_seen,
 )
+from cabochon.testing.sealed import check_sealed
 from cabochon.testing.walk import played_out, require, walk
 
 Check = Callable[[Game, int], None]
@@ -208,6 +209,7 @@ CHECKS: tuple[Check, ...] = (
     check_outcome,
     check_copies,
     check_seeds,
+    check_sealed,
     check_permuted,
     check_history,
     check_redeal,

@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -15,25 +15,39 @@ from cabochon.core import verbs
 from cabochon.core.encoding import total
 from cabochon.core.game import Game
 from cabochon.core.jit import COMPILED
-from cabochon.core.rng import draw, seed_words
-from cabochon.core.verbs import NOBODY, SPECTATOR, copy_record, new_record
+from cabochon.core.rng import SEALED_BIT, draw, seed_words
+from cabochon.core.verbs import NOBODY, SPECTATOR, State, copy_record, new_record
 from cabochon.testing.walk import require
+
+if TYPE_CHECKING:
+    from hashlib import _Hash as Hash
 
 MOST_MOVES = 150
 """Moves compared of each game: plain Python is slow, and later rounds repeat earlier ones."""
+SEALED_MOVES = 12
+"""Moves compared of each game with a sealed generator, which takes plain Python longer still."""
 
 
 def digest(game: Game, seed: int) -> str:
-    """A hash over every state, view, list of moves, redeal, score and tally of a random game."""
-    rules = game.rules
+    """A hash over random games: one dealt from a seed, and the beginning of one with a sealed generator."""
     told = hashlib.sha256()
-    state = rules.blank(game.options)
+    state = game.rules.blank(game.options)
     seed_words(state.rng, seed)
+    _tell(told, game, state, MOST_MOVES)
+    state = game.rules.blank(game.options)
+    state.rng[:] = [seed, seed + 1, seed + 2, SEALED_BIT]
+    _tell(told, game, state, SEALED_MOVES)
+    return told.hexdigest()
+
+
+def _tell(told: "Hash", game: Game, state: State, moves: int) -> None:
+    """Add every state, view, list of moves, redeal, score and tally of a random game."""
+    rules = game.rules
     verbs.deal(state)
     buffer, seen = rules.move_buffer(), new_record(rules.seen)
     scores = np.zeros(game.players, np.int64)
     tally = np.zeros(len(rules.measures), np.int64)
-    for _ in range(MOST_MOVES):
+    for _ in range(moves):
         verbs.scores(state, scores)
         told.update(state.tobytes() + scores.tobytes() + tally.tobytes())
         if state.to_move == NOBODY:
@@ -57,7 +71,6 @@ def digest(game: Game, seed: int) -> str:
         move = int(buffer[draw(state.rng, count)])
         verbs.measure(state, move, tally)
         verbs.apply(state, move)
-    return told.hexdigest()
 
 
 def digests(requests: Iterable[dict[str, Any]]) -> list[str]:
