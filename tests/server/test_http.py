@@ -157,13 +157,13 @@ async def test_the_tables_of_a_browser(client: Client) -> None:
     assert mine[1]["seats"] == [{"seat": seat, "token": token} for seat, token in enumerate(tokens)]
 
 
-async def test_no_table_tells_tokens_or_seeds(client: Client) -> None:
+async def test_no_table_tells_tokens_or_secrets(client: Client) -> None:
     code, (anne,) = await client.create(seats=GUEST)
     table = await client._server.http.state.hall.find(code)
     text = (await client.get(f"/api/tables/{code}")).body.decode()
     assert anne not in text
     assert table.sitters[0].digest not in text
-    assert str(table.stored.seed) not in text
+    assert table.stored.secret.hex() not in text
 
 
 async def test_every_answer_carries_the_headers_that_keep_pages_safe(client: Client) -> None:

@@ -1,5 +1,6 @@
 """What an opponent and a spectator receive over whole random games of every game: never a hidden card."""
 
+import base64
 import json
 import random
 import re
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 import cabochon
+from cabochon import SealedDeal
 from cabochon.core.match import Match
 from cabochon.core.rules import Position
 from cabochon.server import gate
@@ -92,17 +94,30 @@ def check_step(
         assert not cards_named(secret_parts(message), hidden - cards_named(before, hidden))
 
 
+def spellings(match: Match) -> set[str]:
+    """What would tell the cards to come, in every way it might be written: the secret, what it is hashed with
+    and to, the keys of all moves so far and the next, and the words that were added.
+    """
+    deal = match.dealt_from
+    assert isinstance(deal, SealedDeal)
+    keys = [deal.key(ply) for ply in range(len(match.played) + 2)]
+    hidden = [deal.secret, deal._root, *keys]
+    numbers = [int.from_bytes(key[place : place + 4], "big") for key in keys for place in (0, 4, 8)]
+    found = {part.hex() for part in hidden} | {str(list(part))[1:-1] for part in hidden}
+    found |= {base64.b64encode(part).decode().rstrip("=").lower() for part in hidden}
+    return found | {str(number) for number in numbers if number > 10**8} | set(deal.words)
+
+
 @pytest.mark.parametrize("slug", GAMES)
-async def test_nobody_receives_a_hidden_card(
-    client: Client, slug: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nobody_receives_a_hidden_card(client: Client, slug: str) -> None:
     pick = random.Random(slug)
-    seed = pick.getrandbits(64)
-    monkeypatch.setattr("cabochon.server.lobby.secrets.randbits", lambda _: seed)
     seats = [{"kind": "me"}] * cabochon.game(slug).players
-    code, tokens = await client.create(slug, seats=seats)
-    summary = (await client.get(f"/api/tables/{code}")).json["table"]
-    match = cabochon.game(slug, **summary["options"]).start(seed)
+    code, tokens = await client.create(slug, seats=seats, begin=False)
+    for place, token in enumerate(tokens):
+        await client.post(f"/api/tables/{code}/words", {"token": token, "words": f"whispered {place}"})
+    await client.post(f"/api/tables/{code}/start", {"token": tokens[0]})
+    table_there = await client._server.http.state.hall.find(code)
+    match = cabochon.game(slug, **table_there.game.options).start(deal=table_there.stored.deal)
     async with (
         client.at_table(code, *tokens) as table,
         client.at_table(code, tokens[0]) as one,
@@ -131,8 +146,9 @@ async def test_nobody_receives_a_hidden_card(
             for (socket, eyes), known in zip(listeners, before, strict=True):
                 check_step(await socket.hear("step"), match, events, eyes, known)
         for socket in (table, one, another, watcher):
-            assert not any(str(seed) in text for text in socket.received)
             assert not any(token in text for text in socket.received for token in tokens)
+            telling = spellings(match)
+            assert not any(spelling in text.lower() for text in socket.received for spelling in telling)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -158,7 +174,7 @@ async def test_the_gate_fails_closed(client: Client) -> None:
     assert gate.payload(table, (), "en", Everything())
 
 
-async def test_the_record_and_its_seed_come_when_the_game_is_over(client: Client) -> None:
+async def test_the_record_and_its_secret_come_when_the_game_is_over(client: Client) -> None:
     code, tokens = await client.create(seats=[{"kind": "me"}] * 2, options={"target": 1, "players": 2})
     assert (await client.get(f"/api/tables/{code}/record")).code == "not_over"
     async with client.at_table(code, *tokens) as socket:
@@ -167,6 +183,10 @@ async def test_the_record_and_its_seed_come_when_the_game_is_over(client: Client
             seat = message["shown"][0]["view"]["to_move"]
             await socket.ask("play", number=message["number"] + 1, move=moves_of(message)[0], seat=seat)
             message = await socket.hear("step")
-    record = (await client.get(f"/api/tables/{code}/record")).json
-    assert cabochon.replay(record).over
+    answer = await client.get(f"/api/tables/{code}/record")
+    match = cabochon.replay(answer.json)
+    assert match.over
+    assert answer.json == match.record()
+    assert isinstance(match.dealt_from, SealedDeal)
+    assert match.dealt_from.secret.hex() in answer.body.decode()
     assert (await client.get(f"/api/tables/{code}")).json["table"]["state"] == "over"

@@ -7,15 +7,17 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, text, update
 
+from cabochon.core.deals import SealedDeal, SeedDeal, commitment
 from cabochon.core.errors import CabochonError
 from cabochon.server.storage.database import connect, migrate
 from cabochon.server.storage.rows import BOT, MOVE, OPEN, PERSON, Entry, Sitter, StoredTable
-from cabochon.server.storage.schema import metadata
+from cabochon.server.storage.schema import metadata, tables
 from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer, Written
 
+SECRET = bytes(range(16))
 GREATEST_SEED = 2**64 - 1
 
 
@@ -30,7 +32,7 @@ def engine(database: str) -> Iterator[Engine]:
 
 def new_table(store: Store, *sitters: Sitter) -> StoredTable:
     """A table somebody has created."""
-    return store.create("shokoba", {"players": 2}, {"hints": True}, GREATEST_SEED, sitters)
+    return store.create("shokoba", {"players": 2}, {"hints": True}, SECRET, sitters)
 
 
 def two_people(store: Store) -> StoredTable:
@@ -89,10 +91,50 @@ def test_a_table_is_found_as_it_was_created(engine: Engine) -> None:
     store = Store(engine)
     table = new_table(store, Sitter(PERSON, name="Zoé", digest="d"), Sitter(BOT, level="greedy"))
     assert store.find(table.code) == table
-    assert table.seed == GREATEST_SEED
+    assert table.seed is None
+    assert table.deal == SealedDeal(SECRET, ("", ""))
+    assert table.commitment == commitment(SECRET, "shokoba", {"players": 2})
     assert table.started
     assert table.options == {"players": 2}
     assert store.find("222222") is None
+
+
+def test_a_table_of_before_deals_were_sealed_keeps_its_seed(engine: Engine) -> None:
+    store = Store(engine)
+    table = two_people(store)
+    with engine.execution_options(writes=True).begin() as connection:
+        old = {"seed": str(GREATEST_SEED), "secret": None, "commitment": None, "words": None}
+        connection.execute(update(tables).where(tables.c.id == table.id).values(**old))
+    found = store.find(table.code)
+    assert found is not None
+    assert found.deal == SeedDeal(GREATEST_SEED)
+    assert found.commitment is None
+
+
+def test_words_are_taken_until_the_game_begins(engine: Engine) -> None:
+    store = Store(engine)
+    people = [Sitter(PERSON, digest=digest) for digest in ("anne", "ben")]
+    table = store.create("shokoba", {"players": 2}, {}, SECRET, people, begin=False)
+    assert not table.started
+    assert store.add_words(table.code, "nobody", "x") is None
+    assert store.add_words(table.code, "anne", "first") is not None
+    assert store.add_words(table.code, "anne", "trèfle ♣") is not None
+    begun = store.start(table.code, "greedy", "ben", "black swan")
+    assert begun is not None
+    assert begun.deal == SealedDeal(SECRET, ("trèfle ♣", "black swan"))
+    assert store.add_words(table.code, "anne", "late") is None
+    assert store.start(table.code, "greedy", "ben", "late") is None
+    assert store.find(table.code) == begun
+
+
+def test_words_go_with_whoever_leaves_and_come_with_whoever_joins(engine: Engine) -> None:
+    store = Store(engine)
+    table = new_table(store, Sitter(PERSON, digest="anne", words="gone"), Sitter(OPEN))
+    store.leave_seat(table.code, 0)
+    store.take_seat(table.code, 0, Sitter(PERSON, digest="cleo"))
+    taken = store.take_seat(table.code, 1, Sitter(PERSON, digest="ben", words="hello"))
+    assert taken is not None
+    assert taken[0].deal == SealedDeal(SECRET, ("", "hello"))
 
 
 async def test_entries_come_back_in_order(engine: Engine) -> None:

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from cabochon.core.deals import LONGEST_WORDS
 from cabochon.server.messages import MOST_SEATS
 from cabochon.server.settings import LONGEST_HOLD, SHORTEST_HOLD, Settings
 from cabochon.server.tokens import TOKEN_LENGTH
@@ -12,6 +13,8 @@ PRINTABLE = r"^[^\x00-\x1f\x7f]+$"
 Name = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=PRINTABLE)
 ]
+Words = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_WORDS, pattern=PRINTABLE)]
+"""Somebody's own words for the shuffle, kept exactly as they are sent."""
 Token = Annotated[str, StringConstraints(max_length=2 * TOKEN_LENGTH)]
 Short = Annotated[str, StringConstraints(max_length=40)]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True)]
@@ -54,6 +57,7 @@ class TableForm(Form):
     )
     seats: Annotated[list[SeatForm], Field(max_length=MOST_SEATS)] | None = None
     settings: SettingsForm = Field(default_factory=SettingsForm)
+    begin: Annotated[bool, Field(strict=True)] = True
 
 
 class JoinForm(Form):
@@ -61,6 +65,7 @@ class JoinForm(Form):
 
     name: Name | None = None
     seat: Seat | None = None
+    words: Words | None = None
 
 
 class LeaveForm(Form):
@@ -74,6 +79,14 @@ class StartForm(Form):
 
     token: Token
     level: Short | None = None
+    words: Words | None = None
+
+
+class WordsForm(Form):
+    """Somebody who adds words of their own to the shuffle."""
+
+    token: Token
+    words: Words
 
 
 class MineForm(Form):
@@ -151,6 +164,7 @@ class SittingAnswer(BaseModel):
     level: str | None
     connected: bool
     held: bool
+    words: bool
 
 
 class SummaryAnswer(BaseModel):
@@ -162,6 +176,7 @@ class SummaryAnswer(BaseModel):
     settings: SettingsForm
     state: Literal["waiting", "playing", "over"]
     created: str
+    commitment: str | None
     number: int
     to_move: int | None
     scores: list[int] | None
@@ -220,14 +235,24 @@ class ErrorAnswer(BaseModel):
     error: Problem
 
 
+class DealAnswer(BaseModel):
+    """A sealed deal, opened."""
+
+    kind: Literal["sealed"]
+    commitment: str
+    secret: str
+    words: list[str]
+
+
 class RecordAnswer(BaseModel):
-    """A game that is over, to be replayed."""
+    """A game that is over, to be replayed. It has a deal or, if it is of before deals were sealed, a seed."""
 
     model_config = ConfigDict(extra="allow")
 
     cabochon: int
     game: str
     options: dict[str, Any]
-    seed: int
+    seed: int | str | None = None
+    deal: DealAnswer | None = None
     moves: list[str]
     result: dict[str, Any]

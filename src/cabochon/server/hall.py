@@ -199,7 +199,7 @@ class Hall:
         """Follow a change of who sits where; the game may have begun with it."""
         table = await self.find(stored.code)
         if stored.started and table.match is None:
-            dealt = await asyncio.to_thread(table.game.start, stored.seed)
+            dealt = await asyncio.to_thread(table.game.start, deal=stored.deal)
             table.match = table.match or dealt
             table.stored = stored
             self.tell(table, Everything())

@@ -6,11 +6,12 @@ import secrets
 from dataclasses import asdict
 from typing import Any
 
+from cabochon.core.deals import SECRET_BYTES
 from cabochon.core.errors import CabochonError, OptionError, brief
 from cabochon.core.game import Game
 from cabochon.games import find as find_game
 from cabochon.server.driver import default_level, levels
-from cabochon.server.forms import JoinForm, SeatForm, TableForm
+from cabochon.server.forms import JoinForm, SeatForm, StartForm, TableForm, WordsForm
 from cabochon.server.hall import Hall
 from cabochon.server.limits import Caller
 from cabochon.server.refusals import Refusal
@@ -70,8 +71,9 @@ async def create(hall: Hall, form: TableForm, caller: Caller) -> tuple[Table, To
     if not caller.tables.take():
         raise Refusal("too_many")
     settings = Settings(**form.settings.model_dump())
+    secret = secrets.token_bytes(SECRET_BYTES)
     stored = await asyncio.to_thread(
-        hall.store.create, game.slug, game.options, asdict(settings), secrets.randbits(64), sitters
+        hall.store.create, game.slug, game.options, asdict(settings), secret, sitters, form.begin
     )
     return await hall.find(stored.code), tokens
 
@@ -92,7 +94,7 @@ async def join(hall: Hall, code: str, form: JoinForm, caller: Caller) -> tuple[T
     """Take an open seat."""
     table = await find(hall, code, caller)
     token = new_token()
-    sitter = Sitter(PERSON, name=form.name, digest=digest(token))
+    sitter = Sitter(PERSON, name=form.name, digest=digest(token), words=form.words)
     taken = await asyncio.to_thread(hall.store.take_seat, table.code, form.seat, sitter)
     if taken is None:
         raise Refusal("no_open_seat")
@@ -122,14 +124,23 @@ async def leave(hall: Hall, code: str, token: str, caller: Caller) -> Table:
     return await hall.reseated(stored)
 
 
-async def start(hall: Hall, code: str, token: str, level: str | None, caller: Caller) -> Table:
+async def add_words(hall: Hall, code: str, form: WordsForm, caller: Caller) -> Table:
+    """Add one's own words to a shuffle that has been committed to and is still to come."""
+    table, _ = await _own_seat(hall, code, form.token, caller)
+    stored = await asyncio.to_thread(hall.store.add_words, table.code, digest(form.token), form.words)
+    if stored is None:
+        raise Refusal("already_started")
+    return await hall.reseated(stored)
+
+
+async def start(hall: Hall, code: str, form: StartForm, caller: Caller) -> Table:
     """Begin with bots on the open seats."""
-    table, _ = await _own_seat(hall, code, token, caller)
+    table, _ = await _own_seat(hall, code, form.token, caller)
     try:
-        chosen = _level(level)
+        chosen = _level(form.level)
     except OptionError as error:
         raise Refusal.because("option", error.phrase) from None
-    stored = await asyncio.to_thread(hall.store.start, table.code, chosen)
+    stored = await asyncio.to_thread(hall.store.start, table.code, chosen, digest(form.token), form.words)
     if stored is None:
         raise Refusal("already_started")
     return await hall.reseated(stored)

@@ -74,7 +74,7 @@ class Table:
 
     def begin(self) -> None:
         """Deal; the first time this loads the game's compiled code."""
-        self.match = self.game.start(self.stored.seed)
+        self.match = self.game.start(deal=self.stored.deal)
         self._standing = None
 
     # -- what happens ----------------------------------------------------------------------------------------
@@ -152,6 +152,7 @@ class Table:
             "settings": asdict(self.settings),
             "state": self.state,
             "created": self.stored.created.isoformat(timespec="seconds").replace("+00:00", "Z"),
+            "commitment": self.stored.commitment,
             "number": self.number,
             **self.standing(),
             "seats": [
@@ -162,6 +163,7 @@ class Table:
                     "level": sitter.level,
                     "connected": seat in there,
                     "held": self.is_held(seat),
+                    "words": sitter.words is not None,
                 }
                 for seat, sitter in enumerate(self.sitters)
             ],

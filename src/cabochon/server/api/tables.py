@@ -17,6 +17,7 @@ from cabochon.server.forms import (
     StartForm,
     TableAnswer,
     TableForm,
+    WordsForm,
 )
 from cabochon.server.refusals import Refusal
 
@@ -68,12 +69,23 @@ async def leave(code: Code, form: LeaveForm, hall: TheHall, caller: TheCaller) -
 )
 async def start(code: Code, form: StartForm, hall: TheHall, caller: TheCaller) -> Any:
     """Begin; open seats get bots."""
-    return {"table": (await lobby.start(hall, code, form.token, form.level, caller)).summary()}
+    return {"table": (await lobby.start(hall, code, form, caller)).summary()}
 
 
-@router.get("/{code}/record", response_model=RecordAnswer, responses=refusals("no_table", "not_over"))
+@router.post("/{code}/words", response_model=TableAnswer, responses=refusals("no_table", "already_started"))
+async def words(code: Code, form: WordsForm, hall: TheHall, caller: TheCaller) -> Any:
+    """Add one's own words to the shuffle, before the game begins."""
+    return {"table": (await lobby.add_words(hall, code, form, caller)).summary()}
+
+
+@router.get(
+    "/{code}/record",
+    response_model=RecordAnswer,
+    response_model_exclude_unset=True,
+    responses=refusals("no_table", "not_over"),
+)
 async def record(code: Code, hall: TheHall, caller: TheCaller) -> Any:
-    """The record of a game that is over; before that its seed would tell all cards."""
+    """The record of a game that is over; before that its secret would tell all cards."""
     table = await lobby.find(hall, code, caller)
     if table.match is None or not table.match.over:
         raise Refusal("not_over")

@@ -1,10 +1,12 @@
 """What is stored, as values."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
 from msgspec import Struct
+
+from cabochon.core.deals import Deal, SealedDeal, SeedDeal
 
 MOVE: Final = "move"
 UNDO: Final = "undo"
@@ -21,6 +23,8 @@ class Sitter:
     name: str | None = None
     level: str | None = None
     digest: str | None = None
+    words: str | None = None
+    """Their own, for the shuffle."""
     away: bool = False
     """Left on purpose; a bot plays until they come back."""
 
@@ -45,7 +49,21 @@ class StoredTable:
     game: str
     options: dict[str, Any]
     settings: dict[str, Any]
-    seed: int
+    seed: int | None = field(repr=False)
+    """Of a table from before deals were sealed."""
     created: datetime
     started: bool
     sitters: tuple[Sitter, ...]
+    secret: bytes | None = field(default=None, repr=False)
+    commitment: str | None = None
+    words: tuple[str, ...] | None = None
+    """Those of all seats, fixed when the game began."""
+
+    @property
+    def deal(self) -> Deal:
+        """Where the cards of a table that has begun come from."""
+        if self.secret is None:
+            assert self.seed is not None
+            return SeedDeal(self.seed)
+        assert self.words is not None, "the words are fixed when the game begins"
+        return SealedDeal(self.secret, self.words)

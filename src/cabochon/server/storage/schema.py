@@ -36,9 +36,12 @@ tables = Table(
     Column("game", String(40), nullable=False),
     Column("options", Text, nullable=False),
     Column("settings", Text, nullable=False),
-    Column("seed", String(20), nullable=False),  # 64 bits without a sign: more than a BIGINT holds
+    Column("seed", String(20), nullable=False),  # of deals before they were sealed; empty since
     Column("created", DateTime(timezone=True), nullable=False),
     Column("started", Boolean, nullable=False),
+    Column("secret", String(32)),  # of a sealed deal, in hexadecimal digits
+    Column("commitment", String(64)),  # to the secret
+    Column("words", Text),  # of all seats, as a JSON list: fixed when the game begins
 )
 
 seats = Table(
@@ -50,6 +53,7 @@ seats = Table(
     Column("name", String(40)),  # of a person
     Column("level", String(40)),  # of a bot
     Column("digest", String(64), unique=True),  # of a person's token
+    Column("words", Text),  # a person's own, for the shuffle
     Column("away", Boolean, nullable=False),  # left on purpose: a bot plays until they come back
 )
 

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, func, select, update
 from sqlalchemy.exc import IntegrityError
 
+from cabochon.core.deals import commitment
 from cabochon.server.storage.rows import BOT, OPEN, PERSON, Entry, Sitter, StoredTable
 from cabochon.server.storage.schema import entries, seats, tables
 from cabochon.server.tokens import new_code
@@ -70,19 +71,24 @@ class Store:
         game: str,
         options: dict[str, Any],
         settings: dict[str, Any],
-        seed: int,
+        secret: bytes,
         sitters: Sequence[Sitter],
+        begin: bool = True,
     ) -> StoredTable:
-        """A new table; it has begun if no seat is open."""
+        """A new table; it has begun if no seat is open and nobody wants to add words to the deal first."""
+        started = begin and all(sitter.kind != OPEN for sitter in sitters)
         for _ in range(ATTEMPTS):
             row = {
                 "code": new_code(),
                 "game": game,
                 "options": json.dumps(options),
                 "settings": json.dumps(settings),
-                "seed": str(seed),
+                "seed": "",
+                "secret": secret.hex(),
+                "commitment": commitment(secret, game, options),
+                "words": _words(sitters) if started else None,
                 "created": datetime.now(UTC),
-                "started": all(sitter.kind != OPEN for sitter in sitters),
+                "started": started,
             }
             try:
                 return self._insert(row, sitters)
@@ -127,12 +133,25 @@ class Store:
         with self._writing.begin() as connection:
             _set_away(connection, table_id, seat, False)
 
-    def start(self, code: str, level: str) -> StoredTable | None:
-        """Begin, with bots of a level on open seats; ``None`` if the table had begun already."""
+    def add_words(self, code: str, digest: str, words: str) -> StoredTable | None:
+        """Note somebody's words for the shuffle; ``None`` if the table has begun or their seat is gone."""
+        with self._writing.begin() as connection:
+            table = _locked(connection, code)
+            if table.started or not _note_words(connection, table, digest, words):
+                return None
+            return _certainly(connection, code)
+
+    def start(self, code: str, level: str, digest: str = "", words: str | None = None) -> StoredTable | None:
+        """Begin, with bots of a level on open seats; ``None`` if the table had begun already.
+
+        Who begins can add words of their own at the last moment.
+        """
         with self._writing.begin() as connection:
             table = _locked(connection, code)
             if table.started:
                 return None
+            if words is not None:
+                _note_words(connection, table, digest, words)
             for seat, sitter in enumerate(table.sitters):
                 if sitter.kind == OPEN:
                     _seat(connection, table, seat, Sitter(BOT, level=level))
@@ -156,7 +175,7 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
     row = connection.execute(select(tables).where(tables.c.code == code)).one_or_none()
     if row is None:
         return None
-    columns = [seats.c[name] for name in ("kind", "name", "level", "digest", "away")]
+    columns = [seats.c[name] for name in ("kind", "name", "level", "digest", "words", "away")]
     sitting = select(*columns).where(seats.c.table_id == row.id).order_by(seats.c.seat)
     created = row.created if row.created.tzinfo else row.created.replace(tzinfo=UTC)
     return StoredTable(
@@ -165,10 +184,13 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         game=row.game,
         options=json.loads(row.options),
         settings=json.loads(row.settings),
-        seed=int(row.seed),
+        seed=int(row.seed) if row.seed else None,
         created=created,
         started=row.started,
         sitters=tuple(Sitter(*sitter) for sitter in connection.execute(sitting)),
+        secret=bytes.fromhex(row.secret) if row.secret else None,
+        commitment=row.commitment,
+        words=tuple(json.loads(row.words)) if row.words else None,
     )
 
 
@@ -182,5 +204,16 @@ def _set_away(connection: Connection, table_id: int, seat: int, away: bool) -> N
     connection.execute(update(seats).where(place).values(away=away))
 
 
+def _words(sitters: Sequence[Sitter]) -> str:
+    return json.dumps([sitter.words or "" for sitter in sitters])
+
+
+def _note_words(connection: Connection, table: StoredTable, digest: str, words: str) -> bool:
+    place = (seats.c.table_id == table.id) & (seats.c.digest == digest)
+    return bool(connection.execute(update(seats).where(place).values(words=words)).rowcount)
+
+
 def _begin(connection: Connection, table: StoredTable) -> None:
-    connection.execute(update(tables).where(tables.c.id == table.id).values(started=True))
+    """Begin; from now on the words for the shuffle are the ones that sit there."""
+    words = _words(_certainly(connection, table.code).sitters)
+    connection.execute(update(tables).where(tables.c.id == table.id).values(started=True, words=words))
