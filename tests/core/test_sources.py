@@ -1,52 +1,79 @@
-"""What compiled code is found again by: instructions, not texts, and nothing that kernels do not import."""
+"""What compiled code is found again by: what kernels do and name, and nothing else."""
 
+import importlib
 import shutil
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from cabochon.core import sources
+from cabochon.core.fingerprint import fingerprint
+from cabochon.core.sources import digest_of_folders, digest_of_module
 
 KERNELS = '''
 """Rules."""
-from typing import TYPE_CHECKING
+import numpy as np
 
+from cabochon.core import verbs
+from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
-from mygame.layout import CARDS
+from mygame.layout import CARDS, VALUES
+from mygame.words import GREETING
 
-if TYPE_CHECKING:
-    from mygame.words import Words
+
+@kernel
+def worth(card):
+    return VALUES[card] + CARDS
 
 
 @kernel
 def count(state):
     """How many cards there are."""
-    return CARDS
+    return popcount(CARDS) + worth(0)
+
+
+def greet():
+    return GREETING
 '''
 FILES = {
     "__init__.py": "",
     "kernels.py": KERNELS,
-    "layout.py": "CARDS = 40\n",
+    "layout.py": "import numpy as np\n\nCARDS = 40\nVALUES = np.array([1, 2, 3])\n",
     "words.py": "GREETING = 'Hello'\n",
 }
 
 
 @pytest.fixture
-def game(tmp_path: Path) -> Path:
+def game(tmp_path: Path) -> Iterator[Path]:
     folder = tmp_path / "first" / "mygame"
     folder.mkdir(parents=True)
     for name, text in FILES.items():
         (folder / name).write_text(text)
-    return folder
+    yield folder
+    _forget()
 
 
-def digest(game: Path) -> str:
-    """The digest as a new process would take it."""
-    for cached in (sources._parsed, sources._imported, sources.closure, sources._digest_of):
-        cached.cache_clear()
-    sources.digest_of.cache_clear()
-    sources.kernel_modules.cache_clear()
-    return sources.digest_of(*sources.kernel_modules(game))
+def _forget() -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == "mygame"]:
+        del sys.modules[name]
+    digest_of_module.cache_clear()
+    digest_of_folders.cache_clear()
+    importlib.invalidate_caches()
+
+
+def taken(game: Path) -> tuple[str, str]:
+    """The fingerprint of the kernel and the digest of the folder, as a new process would take them."""
+    _forget()
+    sys.path.insert(0, str(game.parent))
+    sys.dont_write_bytecode, before = True, sys.dont_write_bytecode
+    try:
+        count: Any = importlib.import_module("mygame.kernels").count
+    finally:
+        sys.path.remove(str(game.parent))
+        sys.dont_write_bytecode = before
+    return fingerprint(getattr(count, "py_func", count), frozenset()), digest_of_folders(game)
 
 
 def edit(path: Path, old: str, new: str) -> None:
@@ -55,52 +82,57 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new))
 
 
-def test_only_modules_that_declare_kernels_count_as_such(game: Path) -> None:
-    assert [module.name for module in sources.kernel_modules(game)] == ["kernels.py"]
-
-
 @pytest.mark.parametrize(
     ("name", "old", "new"),
     [
         ("kernels.py", '"""How many cards there are."""', '"""The number of cards."""\n    # All of them.'),
         ("kernels.py", '"""Rules."""', '"""The rules of the game,\n\nin another length."""\n\n\n'),
         ("layout.py", "CARDS = 40", 'CARDS = 40\n"""All cards."""'),
-        ("words.py", "Hello", "Good morning"),
     ],
 )
-def test_texts_and_what_kernels_do_not_import_make_no_difference(
-    game: Path, name: str, old: str, new: str
-) -> None:
-    before = digest(game)
+def test_texts_make_no_difference(game: Path, name: str, old: str, new: str) -> None:
+    before = taken(game)
     edit(game / name, old, new)
-    assert digest(game) == before
+    assert taken(game) == before
 
 
 @pytest.mark.parametrize(
     ("name", "old", "new"),
     [
-        ("kernels.py", "return CARDS", "return CARDS + 1"),
-        ("kernels.py", "def count(state)", "def count(state, more=1)"),
-        ("layout.py", "40", "41"),
+        ("words.py", "Hello", "Good morning"),
+        ("kernels.py", "return GREETING", "return GREETING * 2"),
+        ("layout.py", "CARDS = 40", "CARDS = 40\nSEATS = 4"),
     ],
 )
-def test_another_instruction_or_constant_makes_one(game: Path, name: str, old: str, new: str) -> None:
-    before = digest(game)
+def test_what_a_kernel_does_not_use_compiles_nothing_again(game: Path, name: str, old: str, new: str) -> None:
+    before = taken(game)
     edit(game / name, old, new)
-    assert digest(game) != before
+    after = taken(game)
+    assert after[0] == before[0]
+    assert after[1] != before[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("kernels.py", "+ worth(0)", "+ worth(1)"),
+        ("kernels.py", "VALUES[card] +", "VALUES[card] *"),
+        ("kernels.py", "def count(state)", "def count(state, more=1)"),
+        ("layout.py", "40", "41"),
+        ("layout.py", "[1, 2, 3]", "[1, 2, 4]"),
+    ],
+)
+def test_another_instruction_constant_or_table_does(game: Path, name: str, old: str, new: str) -> None:
+    before = taken(game)
+    edit(game / name, old, new)
+    after = taken(game)
+    assert after[0] != before[0]
+    assert after[1] != before[1]
 
 
 def test_the_place_makes_no_difference(game: Path, tmp_path: Path) -> None:
-    before = digest(game)
+    before = taken(game)
     moved = tmp_path / "second" / "deeper"
     moved.mkdir(parents=True)
     shutil.move(game, moved)
-    assert digest(moved / "mygame") == before
-
-
-def test_imports_are_followed_into_our_own_package(game: Path) -> None:
-    (module,) = sources.kernel_modules(game)
-    named = {sources.dotted_name(file) for file in sources.closure(module)}
-    assert {"mygame.kernels", "mygame.layout", "cabochon.core.jit", "cabochon.core.sources"} <= named
-    assert "mygame.words" not in named
-    assert "cabochon.core.errors" not in named
+    assert taken(moved / "mygame") == before

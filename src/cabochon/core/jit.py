@@ -2,10 +2,10 @@
 
 ``@kernel`` is Numba's ``njit`` with this project's settings, ``@routine`` the same for long functions, and
 ``@threaded`` for those that share their work out. Compiled code is kept in the user's cache folder, because
-the folder of an installed package may not be writable, and is found again while the instructions it was made
-from are the same (core/sources.py): those of the function's module and of all it imports, and, for code over
-a game's record (see core/verbs.py), those of that game's kernels. Numba's own cache only notices edits in the
-file of the function itself, and forgets everything when the file moves.
+the folder of an installed package may not be writable, and is found again while what it was made from is the
+same (core/fingerprint.py): the function's own instructions, those of the kernels it calls, and the constants
+they name. Numba's own cache only notices edits in the file of the function itself, and forgets everything
+when that file moves.
 
 With ``NUMBA_DISABLE_JIT=1`` the decorators leave functions as they are and everything runs as plain Python.
 """
@@ -29,8 +29,9 @@ from numba.core import types
 from numba.np import numpy_support
 
 from cabochon.core.cache_lock import guard
+from cabochon.core.fingerprint import fingerprint
 from cabochon.core.numba_cache import KernelCache
-from cabochon.core.sources import digest_of, digest_of_folders, dotted_name, kernel_modules
+from cabochon.core.sources import digest_of_folders, dotted_name
 from cabochon.core.unboxing import hand_over_by_address
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -50,9 +51,11 @@ QUICK_LAYERS = ("core", "games")
 than that in getting it back. What runs for long does let go of it."""
 
 DIGITS = 16
-"""Of a hash in the name of a folder: by their number old folders of a module are known."""
-KEPT_GENERATIONS = 4
-"""How many generations of a module's compiled code to keep: enough to switch between a few branches."""
+"""Of a hash in the name of a folder."""
+FORMAT = "kernels2"
+"""Raised when code is kept in another way than before."""
+KEPT_MACHINES = 4
+"""For how many versions of Python, Numba and the processor compiled code is kept."""
 
 hand_over_by_address()
 COMPILED = not numba_config.DISABLE_JIT
@@ -90,41 +93,39 @@ def generation(layer: str, *games: Path) -> str:
     return digest_of_folders(*(PACKAGE / name for name in LAYERS[layer]), *games)[:DIGITS]
 
 
+def cache_folder(name: str) -> Path:
+    """The folder for something compiled for this machine."""
+    folder = _machine_folder() / name
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 @functools.cache
-def cache_folder(family: str, *modules: Path) -> Path:
-    """The folder for what was compiled from these modules as they are now; ``family`` says what it is."""
-    folder = cache_root() / f"{family}-{_hashed([digest_of(*modules), _machine()])}"
+def _machine_folder() -> Path:
+    folder = cache_root() / f"{FORMAT}-{_machine()}"
     if not folder.exists():
-        _forget_old(family)
+        _forget_others()
         folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
-def _forget_old(family: str) -> None:
+def _forget_others() -> None:
+    """Make room: code for other versions of Python or Numba, or another processor, but the latest few."""
     try:
-        kept = sorted(cache_root().glob(f"{family}-{'?' * DIGITS}"), key=lambda path: path.stat().st_mtime)
+        kept = sorted(cache_root().iterdir(), key=lambda path: path.stat().st_mtime)
     except OSError:
         return
-    for old in kept[: -(KEPT_GENERATIONS - 1)]:
+    for old in [path for path in kept if path.is_dir()][: -(KEPT_MACHINES - 1)]:
         shutil.rmtree(old, ignore_errors=True)
 
 
-# -- code compiled for a game's record ----------------------------------------------------------------------
-
-_sources_of: dict[np.dtype[Any], Path] = {}
+# -- what a function is compiled for -------------------------------------------------------------------------
 
 
-def comes_from(dtype: np.dtype[Any], function: Callable[..., Any]) -> None:
-    """Remember that the kernels for records of this type are in the folder of this function."""
-    _sources_of.setdefault(dtype, Path(function.__code__.co_filename).resolve().parent)
-
-
-def _games_in(signature: Any) -> tuple[str, ...]:
-    """The digests of the games whose records are among these arguments."""
+def _dtypes_in(signature: Any) -> frozenset[np.dtype[Any]]:
+    """The types of the records among these arguments."""
     records = (part.dtype if isinstance(part, types.Array) else part for part in signature)
-    dtypes = {numpy_support.as_dtype(record) for record in records if isinstance(record, types.Record)}
-    folders = {_sources_of[dtype] for dtype in dtypes if dtype in _sources_of}
-    return tuple(sorted(digest_of(*kernel_modules(folder)) for folder in folders))
+    return frozenset(numpy_support.as_dtype(record) for record in records if isinstance(record, types.Record))
 
 
 # -- the decorators -----------------------------------------------------------------------------------------
@@ -158,10 +159,14 @@ def _compiled(function: F, inlined: bool, parallel: bool = False) -> F:
     settings = {"forceinline": True} if inlined else {}
     compiled = numba.njit(nogil=lets_go, error_model="numpy", parallel=parallel, **settings)(function)
     if COMPILED:
-        folder = cache_folder(dotted_name(source), source)
-        compiled._cache = KernelCache(function, folder, _games_in)
+        folder = cache_folder(dotted_name(source))
+        compiled._cache = KernelCache(function, folder, lambda signature: _made_from(function, signature))
         guard(compiled, folder)
     return cast(F, compiled)
+
+
+def _made_from(function: Callable[..., Any], signature: Any) -> str:
+    return fingerprint(function, _dtypes_in(signature))
 
 
 def _layer_of(source: Path) -> str:

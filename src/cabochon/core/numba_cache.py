@@ -1,22 +1,26 @@
 """Where Numba keeps what it compiled, by our own key instead of a file's place and time.
 
 Numba files a function's code under the path and the line it stands at, and throws it away when the file's
-time changes. Here the folder is named by what the code was made from (core/jit.py), so within it a function
-is found by its name alone.
+time changes. Here a function is found by its name, and its code by what it was made from
+(core/fingerprint.py).
 """
 
+import contextlib
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
-Games = Callable[[Any], tuple[str, ...]]
-"""The digests of the games a signature is about."""
+Fingerprint = Callable[[Any], str]
+"""What the code for a signature is made from."""
+MOST_VARIANTS = 48
+"""Compiled variants kept of a function: those for a few games on a few branches. The longest unused go."""
 
 
 class _Folder(_CacheLocator):  # type: ignore[misc]
-    """A folder whose name says already what its code was made from."""
+    """A folder in which every function of a module has files of its own."""
 
     def __init__(self, folder: Path, source: str) -> None:
         self._folder = folder
@@ -27,11 +31,11 @@ class _Folder(_CacheLocator):  # type: ignore[misc]
         return str(self._folder)
 
     def get_source_stamp(self) -> str:
-        """Nothing more to tell one state of the sources from another."""
+        """Nothing: the key tells one state of the sources from another."""
         return ""
 
     def get_disambiguator(self) -> str:
-        """Nothing more to tell functions of one name apart: a module has one of each."""
+        """Nothing: a module has one function of each name."""
         return ""
 
 
@@ -45,12 +49,45 @@ class _Filing(CompileResultCacheImpl):  # type: ignore[misc]
 
 
 class KernelCache(FunctionCache):  # type: ignore[misc]
-    """The compiled variants of one function, told apart by signature and by the games it is about."""
+    """The compiled variants of one function, told apart by signature and by what they were made from."""
 
-    def __init__(self, function: Callable[..., Any], folder: Path, games: Games) -> None:
+    def __init__(self, function: Callable[..., Any], folder: Path, fingerprint: Fingerprint) -> None:
         self._impl_class = lambda kept: _Filing(kept, folder)
-        self._games = games
+        self._fingerprint = fingerprint
         super().__init__(function)
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
-        return (*super()._index_key(signature, codegen), self._games(signature))
+        return signature, codegen.magic_tuple(), self._fingerprint(signature)
+
+    def _load_overload(self, signature: Any, context: Any) -> Any:
+        found = super()._load_overload(signature, context)
+        if found is not None:
+            with contextlib.suppress(OSError, KeyError):
+                os.utime(self._files()[self._index_key(signature, context.codegen())])
+        return found
+
+    def _save_overload(self, signature: Any, compiled: Any) -> None:
+        super()._save_overload(signature, compiled)
+        files = self._files()
+        if len(files) > MOST_VARIANTS:
+            self._forget(sorted(files, key=lambda key: _used(files[key]))[: len(files) - MOST_VARIANTS])
+
+    def _files(self) -> dict[Any, str]:
+        """The files of all variants."""
+        kept = self._cache_file
+        return {key: kept._data_path(name) for key, name in kept._load_index().items()}
+
+    def _forget(self, keys: list[Any]) -> None:
+        kept, files = self._cache_file, self._files()
+        index = kept._load_index()
+        for key in keys:
+            del index[key]
+            Path(files[key]).unlink(missing_ok=True)
+        kept._save_index(index)
+
+
+def _used(file: str) -> float:
+    try:
+        return os.stat(file).st_mtime
+    except OSError:
+        return 0.0

@@ -29,7 +29,7 @@ from numba.core import types
 from numba.extending import overload
 from numba.np import numpy_support
 
-from cabochon.core.jit import comes_from
+from cabochon.core.fingerprint import add_verb
 from cabochon.core.rng import Words
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -129,7 +129,6 @@ def implements(verb: Callable[..., Any], dtype: Dtype) -> Callable[[F], F]:
     def declare(function: F) -> F:
         table = _kernels[verb.__name__]
         known = table.setdefault(dtype, function)
-        comes_from(dtype, getattr(function, "py_func", function))
         if known.__module__ != function.__module__:
             raise TypeError(f"{known.__module__} already implements {verb.__name__} for an equal record type")
         return function
@@ -161,6 +160,7 @@ def _verb(stub: F, default: Callable[..., Any] | None = None) -> F:
     call.__doc__ = stub.__doc__
     # The kernels' parameters carry names of their own, so Numba may not insist on the stub's.
     overload(call, strict=False)(find)
+    add_verb(call, table, default)
     return call  # type: ignore[return-value]
 
 

@@ -10,9 +10,8 @@ import numpy as np
 from cabochon.bots import bot
 from cabochon.bots.exact import solve, solve_open
 from cabochon.core.game import Declaration, Game
-from cabochon.core.jit import COMPILED, PACKAGE, cache_folder
+from cabochon.core.jit import COMPILED, cache_folder, generation
 from cabochon.core.playout import playouts
-from cabochon.core.sources import kernel_modules
 from cabochon.lab.batch import BOT_NUMBERS
 from cabochon.lab.simulate import plan, run_batch
 
@@ -96,8 +95,8 @@ def sources(declaration: Declaration) -> Path:
 
 
 def _mark(declaration: Declaration, step: str) -> Path:
-    modules = (*kernel_modules(PACKAGE / STEPS[step].layer), *kernel_modules(sources(declaration)))
-    return cache_folder(f"{declaration.slug}-{step}", *modules) / "compiled"
+    made_from = generation(STEPS[step].layer, sources(declaration))
+    return cache_folder("ready") / f"{declaration.slug}-{step}-{made_from}"
 
 
 def is_warm(declaration: Declaration, step: str) -> bool:
