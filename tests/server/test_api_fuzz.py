@@ -1,14 +1,11 @@
 """Every path of the API under requests made up from its own description, good and bad."""
 
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import schemathesis
-import uvicorn
 from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
@@ -20,8 +17,7 @@ from schemathesis.specs.openapi.checks import (
 
 from cabochon.server.app import Cabochon
 from cabochon.server.config import Config
-from cabochon.server.run import listen
-from tests.server.conftest import NO_LIMITS
+from tests.server.listening import listening
 
 EXAMPLES = 15
 CHECKS = [
@@ -38,16 +34,8 @@ OPERATIONS = [result.ok() for result in SCHEMA.get_all_operations() if isinstanc
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server on a port of its own."""
     folder: Path = tmp_path_factory.mktemp("api")
-    config = Config(database=f"sqlite:///{folder / 'tables.sqlite'}", warm=False, limits=NO_LIMITS)
-    server = uvicorn.Server(uvicorn.Config(Cabochon(config), log_level="error", ws="websockets-sansio"))
-    with listen("127.0.0.1", 0) as listening:
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-        thread.start()
-        while not server.started:
-            time.sleep(0.01)
-        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
-        server.should_exit = True
-        thread.join()
+    with listening(folder) as server:
+        yield f"http://{server.host}"
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)

@@ -39,6 +39,8 @@ async function ask<Answer>(path: string, language: Language, body?: unknown): Pr
 
 export const games = (language: Language): Promise<{ games: GameDeclaration[] }> => ask("games", language);
 
+export const server = (language: Language): Promise<{ public_url: string | null }> => ask("server", language);
+
 export const bots = (language: Language): Promise<{ bots: BotLevel[]; default: string }> =>
   ask("bots", language);
 

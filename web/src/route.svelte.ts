@@ -39,8 +39,9 @@ export const watchLink = (code: string): string => `#/watch/${code}`;
 export const seatLink = (code: string, seat: number, token: string): string =>
   `#/t/${code}/${seat}/${encodeURIComponent(token)}`;
 
-/** A link of the page as others can use it. */
-export const outward = (link: string): string => `${location.origin}${location.pathname}${link}`;
+/** A link of the page as others can use it: under the server's public address, if it has one. */
+export const outward = (link: string, publicUrl: string | null): string =>
+  `${publicUrl ?? location.origin}${location.pathname}${link}`;
 
 export function go(link: string): void {
   location.hash = link;

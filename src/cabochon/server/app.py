@@ -20,7 +20,9 @@ from cabochon.server.doors import Doors, Receive, Scope, Send, language_of, refu
 from cabochon.server.fan import check_redis
 from cabochon.server.hall import Hall
 from cabochon.server.limits import Callers
+from cabochon.server.proxies import Proxies
 from cabochon.server.refusals import Refusal
+from cabochon.server.site import Site
 from cabochon.server.socket import NO_TABLE, Sockets
 from cabochon.server.static import Page
 from cabochon.server.storage.database import connect, migrate
@@ -40,15 +42,19 @@ class Cabochon:
     def __init__(self, config: Config) -> None:
         self._config = config
         self.page_folder = config.page
-        self._callers = Callers(config.limits)
+        self.callers = Callers(config.limits)
+        self.proxies = Proxies(config.trusted_proxies)
+        self.site = Site(config.local, config.public_url)
         self._sockets: Sockets | None = None
         self._engine = connect(config.database)
         self._ready = False
         self.http = _http(self)
-        self._doors = Doors(self.http, self._callers, config.local)
+        self._doors = Doors(self.http, self.callers, self.site.is_foreign)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve whatever comes."""
+        if scope["type"] != "lifespan":
+            self.proxies.settle(scope)
         if scope["type"] == "websocket":
             await self._serve_socket(scope, receive, send)
         elif scope["type"] == "http":
@@ -82,8 +88,8 @@ class Cabochon:
             await asyncio.to_thread(self.prepare)
         writer = Writer(engine, asyncio.get_running_loop())
         hall = Hall(config, Store(engine), writer)
-        http.state.hall, http.state.callers = hall, self._callers
-        self._sockets = Sockets(hall, self._callers, config.local)
+        http.state.hall, http.state.callers, http.state.site = hall, self.callers, self.site
+        self._sockets = Sockets(hall, self.callers, self.site.is_foreign)
         background = [asyncio.create_task(sweep_for_ever(hall))]
         if config.warm:
             background.append(asyncio.create_task(_warm_up(hall)))

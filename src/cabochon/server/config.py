@@ -39,6 +39,10 @@ class Config:
     """Whether the games are loaded at the start, so that nobody waits for it later."""
     local: bool = True
     """Whether only this machine is served: then the address must be written as this machine's."""
+    public_url: str | None = None
+    """The origin under which others reach the server, if a proxy stands before it."""
+    trusted_proxies: tuple[Network, ...] = ()
+    """The proxies that are believed who asks."""
     page: Path = PAGE
     limits: Limits = field(default_factory=Limits)
     compiling: Callable[[], bool] | None = None
@@ -66,6 +70,9 @@ def config_of(values: Mapping[str, Any], compiling: Callable[[], bool] | None) -
         redis=values["redis"],
         workers=values["workers"] or default_workers(),
         local=is_local(values["host"]),
+        public_url=values["public_url"],
+        trusted_proxies=values["trusted_proxy"],
+        limits=values["limit"],
         compiling=compiling,
         metrics=values["metrics"],
         drain_seconds=values["drain_seconds"],

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from cabochon.core.words import LANGUAGES
 from cabochon.server import metrics
@@ -36,7 +35,6 @@ HEADERS: Final = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
-OWN_NAMES: Final = {"localhost", "127.0.0.1", "::1"}
 
 
 def header(scope: Scope, name: bytes) -> str | None:
@@ -60,20 +58,6 @@ def language_of(scope: Scope) -> str:
     return LANGUAGES[0]
 
 
-def is_foreign(scope: Scope, local: bool) -> bool:
-    """Whether another site's page asks, or one that passes its own name off for this machine's."""
-    host = header(scope, b"host") or ""
-    if local:
-        try:
-            name = urlsplit(f"//{host}").hostname
-        except ValueError:
-            return True
-        if name not in OWN_NAMES:
-            return True
-    origin = header(scope, b"origin")
-    return origin is not None and origin.partition("://")[2] != host
-
-
 def refusal_body(refusal: Refusal, language: str) -> bytes:
     """The answer that goes with a refusal."""
     metrics.REFUSALS.count(refusal.code)
@@ -83,10 +67,10 @@ def refusal_body(refusal: Refusal, language: str) -> bytes:
 class Doors:
     """Lets in what may come in, and dresses what goes out."""
 
-    def __init__(self, inside: App, callers: Callers, local: bool) -> None:
+    def __init__(self, inside: App, callers: Callers, is_foreign: Callable[[Scope], bool]) -> None:
         self._inside = inside
         self._callers = callers
-        self._local = local
+        self._is_foreign = is_foreign
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
@@ -97,7 +81,7 @@ class Doors:
                 message["headers"] = [*message["headers"], *HEADERS]
             await send(message)
 
-        if is_foreign(scope, self._local):
+        if self._is_foreign(scope):
             await _refuse(scope, dressed, Refusal("not_yours"))
         elif not caller.requests.take():
             await _refuse(scope, dressed, Refusal("too_many"), caller.requests.wait())

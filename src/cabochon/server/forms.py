@@ -139,6 +139,12 @@ class BotsAnswer(BaseModel):
     default: str
 
 
+class ServerAnswer(BaseModel):
+    """How others reach the server."""
+
+    public_url: str | None
+
+
 class WordsAnswer(BaseModel):
     """The catalogue of a language."""
 

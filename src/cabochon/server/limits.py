@@ -72,9 +72,9 @@ class Limits:
         return cls(**changes)
 
     def adjusted(self, wishes: Iterable[str]) -> "Limits":
-        """These limits with some set anew, each as ``name=value`` or ``name=burst,per_second``.
+        """These limits with some set anew, each as ``name=value`` or ``name=burst/per_second``.
 
-        >>> Limits().adjusted(["sockets=200", "tables=10,0.5"]).tables
+        >>> Limits().adjusted(["sockets=200", "tables=10/0.5"]).tables
         Allowance(burst=10.0, per_second=0.5)
         """
         changes = {}
@@ -96,7 +96,7 @@ def _read(name: str, text: str, current: Any) -> Any:
             if number < 1:
                 raise ValueError
             return number
-        burst, per_second = (float(part) for part in text.split(","))
+        burst, per_second = (float(part) for part in text.split("/"))
         if not (1 <= burst < math.inf and 0 < per_second < math.inf):
             raise ValueError
         return Allowance(burst, per_second)

@@ -8,15 +8,14 @@ import uvicorn
 
 from cabochon.core.errors import CabochonError
 from cabochon.server.app import Cabochon
-from cabochon.server.limits import MESSAGE_BYTES
+from cabochon.server.network import Crowd, NetworkConfig, NetworkServer, raise_file_limit
 
-PING_SECONDS = 20
 LAST_SECONDS = 3
 """How long requests under way may take when the server is stopped."""
 Announce = Callable[[str], None]
 
 
-class _Announcing(uvicorn.Server):
+class _Announcing(NetworkServer):
     """Says where it is as soon as it can be reached."""
 
     def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
@@ -43,22 +42,17 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+def network_config(app: Cabochon, files: int | None = None) -> NetworkConfig:
+    """How a server is run; ``files`` is how many it may open."""
+    crowd = Crowd(app.callers, app.proxies.trusts, files)
+    return NetworkConfig(app, crowd, log_level="warning", timeout_graceful_shutdown=LAST_SECONDS)
+
+
 def run(app: Cabochon, host: str, port: int, announce: Announce) -> None:
     """Serve until somebody stops it; ``announce`` is told the address."""
     listening = listen(host, port)
     named = f"[{host}]" if ":" in host else host
     address = f"http://{named}:{listening.getsockname()[1]}/"
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE_BYTES,
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=LAST_SECONDS,
-    )
+    config = network_config(app, raise_file_limit())
     with listening, contextlib.suppress(KeyboardInterrupt):
         _Announcing(config, lambda: announce(address)).run(sockets=[listening])

@@ -8,7 +8,17 @@ A setting called ``drain-seconds`` is the flag ``--drain-seconds``, the environm
 from dataclasses import dataclass
 from typing import Final
 
-from cabochon.server.setting_kinds import ADDRESS, DURATION, NETWORKS, YES_NO, Kind, choice, number
+from cabochon.server.setting_kinds import (
+    ADDRESS,
+    DURATION,
+    LIMITS,
+    NETWORKS,
+    PUBLIC_URL,
+    YES_NO,
+    Kind,
+    choice,
+    number,
+)
 
 PREFIX: Final = "CABOCHON_"
 IN_A_FILE: Final = "_FILE"
@@ -54,6 +64,9 @@ SETTINGS: Final = (
     DATABASE,
     Setting("redis", ADDRESS, secret=True),
     Setting("workers", number(1)),
+    Setting("public-url", PUBLIC_URL),
+    Setting("trusted-proxy", NETWORKS, "none"),
+    Setting("limit", LIMITS, "none"),
     Setting("open", YES_NO, "true"),
     Setting("metrics", NETWORKS, "127.0.0.0/8,::1"),
     Setting("drain-seconds", DURATION, "20"),

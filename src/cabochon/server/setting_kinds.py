@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Any, Final
 
+from cabochon.server.limits import Limits
+from cabochon.server.public_url import read_public_url
+
 Network = IPv4Network | IPv6Network
 NOBODY: Final = "none"
 SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
@@ -71,6 +74,12 @@ def _some_text(text: str) -> str:
     return text
 
 
+def _limits(text: str) -> Limits:
+    if text.strip().lower() == NOBODY:
+        return Limits()
+    return Limits().adjusted(part.strip() for part in text.split(","))
+
+
 YES_NO: Final = Kind("true|false", _yes_no)
 TEXT: Final = Kind("TEXT", _some_text)
 ADDRESS: Final = Kind("ADDRESS", _some_text)
@@ -78,3 +87,7 @@ DURATION: Final = Kind("SECONDS|5m|2h|90d", _duration)
 """Seconds, or a number with its unit."""
 NETWORKS: Final = Kind("NETWORK,…|none", _networks)
 """Addresses or networks, separated by commas."""
+PUBLIC_URL: Final = Kind("https://HOST", read_public_url)
+"""A scheme, a name and perhaps a port, without a path."""
+LIMITS: Final = Kind("NAME=NUMBER,NAME=BURST/PER_SECOND,…|none", _limits)
+"""Some of ``Limits``, by name."""

@@ -11,7 +11,7 @@ import msgspec
 from cabochon.core.words import Phrase
 from cabochon.server import metrics, requests
 from cabochon.server.connection import Connection, Send
-from cabochon.server.doors import caller_address, is_foreign
+from cabochon.server.doors import caller_address
 from cabochon.server.hall import Hall
 from cabochon.server.limits import HELLO_SECONDS, Caller, Callers
 from cabochon.server.messages import Hello, read_hello, read_request
@@ -39,10 +39,10 @@ class Refused(Exception):  # noqa: N818 - what is done to a connection, not an e
 class Sockets:
     """All open sockets of the server: an ASGI application for one address pattern."""
 
-    def __init__(self, hall: Hall, callers: Callers, local: bool) -> None:
+    def __init__(self, hall: Hall, callers: Callers, is_foreign: Callable[[Scope], bool]) -> None:
         self._hall = hall
         self._callers = callers
-        self._local = local
+        self._is_foreign = is_foreign
 
     async def serve(self, code: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Speak with one client from its connecting to its end."""
@@ -63,7 +63,7 @@ class Sockets:
     async def _let_in(
         self, code: str, scope: Scope, caller: Caller, receive: Receive, send: Send
     ) -> Connection:
-        if is_foreign(scope, self._local):
+        if self._is_foreign(scope):
             raise Refused(NOT_YOURS)
         if caller.sockets > self._callers.limits.sockets or caller.guesses.empty():
             raise Refused(TOO_MANY)

@@ -9,6 +9,7 @@ from cabochon.server.forms import ErrorAnswer, Lang
 from cabochon.server.hall import Hall
 from cabochon.server.limits import Caller, Callers
 from cabochon.server.refusals import STATUS
+from cabochon.server.site import Site
 
 WantedLanguage = Annotated[Lang | None, Query(alias="lang", description="The language of sentences.")]
 
@@ -26,8 +27,13 @@ def _language(request: Request, lang: WantedLanguage = None) -> str:
     return lang or language_of(request.scope)
 
 
+def _site(request: Request) -> Site:
+    return cast(Site, request.app.state.site)
+
+
 TheHall = Annotated[Hall, Depends(_hall)]
 TheCaller = Annotated[Caller, Depends(_caller)]
+TheSite = Annotated[Site, Depends(_site)]
 TheLanguage = Annotated[str, Depends(_language)]
 
 

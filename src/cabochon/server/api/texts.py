@@ -8,10 +8,10 @@ from cabochon.core.errors import CabochonError
 from cabochon.core.game import Declaration
 from cabochon.core.words import LANGUAGES, Phrase
 from cabochon.games import declarations
-from cabochon.server.api.context import TheHall, TheLanguage, refusals
+from cabochon.server.api.context import TheHall, TheLanguage, TheSite, refusals
 from cabochon.server.catalogue import words_body
 from cabochon.server.driver import default_level, levels
-from cabochon.server.forms import BotsAnswer, GamesAnswer, Lang, RulesAnswer, WordsAnswer
+from cabochon.server.forms import BotsAnswer, GamesAnswer, Lang, RulesAnswer, ServerAnswer, WordsAnswer
 from cabochon.server.previews import has_preview
 from cabochon.server.refusals import Refusal
 from cabochon.server.rules_page import rules_html
@@ -40,6 +40,12 @@ async def games(hall: TheHall) -> Any:
             for slug, declaration in declarations().items()
         ]
     }
+
+
+@router.get("/server", response_model=ServerAnswer, responses=refusals())
+async def server(site: TheSite) -> Any:
+    """How others reach this server, for links to be shared."""
+    return {"public_url": site.public}
 
 
 @router.get("/bots", response_model=BotsAnswer, responses=refusals())
