@@ -14,7 +14,8 @@ STANDARD_INPUT = Path("-")
 def read_text(path: Path) -> str:
     """A file's text; ``-`` is standard input."""
     try:
-        return sys.stdin.read() if path == STANDARD_INPUT else path.read_text(encoding="utf-8")
+        data = sys.stdin.buffer.read() if path == STANDARD_INPUT else path.read_bytes()
+        return data.decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "UTF-8"
         raise RecordError("core.record.unreadable", file=path, reason=reason) from None

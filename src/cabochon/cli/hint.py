@@ -1,6 +1,5 @@
 """``cabochon hint``: the best moves of a saved game or a position, with their chances to win."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -9,6 +8,7 @@ import typer
 
 from cabochon.cli.files import read_json
 from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.cli.output import print_json
 from cabochon.core.errors import IllegalMove, OptionError, RecordError, brief
 from cabochon.core.game import Declaration
 from cabochon.games import declarations, find
@@ -47,7 +47,7 @@ def hint(
     budget = Budget(seconds) if simulations is None else Budget(simulations=simulations)
     thought = think(match.view(match.to_move), budget, seed)
     if as_json:
-        typer.echo(json.dumps(_as_json(match, thought, top), indent=2))
+        print_json(_as_json(match, thought, top), indent=2)
     else:
         _print(match, thought, top, language)
 

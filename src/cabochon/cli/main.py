@@ -19,13 +19,17 @@ from cabochon.cli import (
     simulate,
     tournament,
 )
+from cabochon.cli.ending import end_when_told
 from cabochon.cli.language import help_text, system_language
+from cabochon.cli.output import CLOSED_PIPE, UNWRITTEN, OutputLost, finish, prepare_streams
 from cabochon.core.errors import CabochonError
 from cabochon.core.words import LANGUAGES, say
 from cabochon.games import find
 
 BAD_INPUT = 2
 """The exit code for anything the user can put right."""
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it."""
 
 # Typer keeps its copy of click private; its usage errors all derive from the base of BadParameter's base.
 UsageProblem: type[Exception] = typer.BadParameter.__mro__[2]
@@ -91,20 +95,33 @@ def _language_asked() -> str:
     return system_language()
 
 
-def main() -> None:
-    """Run the command line; every foreseen error is one line and exit code 2."""
+def _run() -> int:
+    """Run the command line; returns its exit code."""
     try:
         _check_game_named()
         code = app(standalone_mode=False)
+        finish()
+    except OutputLost as lost:
+        if lost.is_closed_pipe:
+            return CLOSED_PIPE
+        typer.echo(lost.sentence(_language_asked()), err=True)
+        return UNWRITTEN
     except CabochonError as error:
         typer.echo(error.sentence(_language_asked()), err=True)
-        code = BAD_INPUT
+        return BAD_INPUT
     except UsageProblem as problem:
         message: str = problem.format_message()  # type: ignore[attr-defined]
         sentence = say("cli.error.usage", _language_asked(), message=" ".join(message.split()))
         typer.echo(sentence, err=True)
-        code = BAD_INPUT
+        return BAD_INPUT
     except (typer.Abort, KeyboardInterrupt):
         typer.echo(say("cli.error.stopped", _language_asked()), err=True)
-        code = 130
-    sys.exit(code if isinstance(code, int) else 0)
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def main() -> None:
+    """Run the command line; every foreseen error is one line and exit code 2."""
+    prepare_streams()
+    end_when_told()
+    sys.exit(_run())

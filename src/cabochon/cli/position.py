@@ -1,6 +1,5 @@
 """``cabochon position``: a position after some moves, as JSON; what a seat sees of it; its legal moves."""
 
-import json
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -9,6 +8,7 @@ import typer
 
 from cabochon.cli.files import read_json
 from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.cli.output import print_json
 from cabochon.cli.per_game import add_per_game, group
 from cabochon.core.game import Game
 
@@ -46,7 +46,7 @@ def position(
         shown = match.view(seat)
     else:
         shown = match.record() if show is Print.record else match.position()
-    typer.echo(json.dumps(shown, ensure_ascii=False))
+    print_json(shown)
 
 
 add_per_game(app, position)

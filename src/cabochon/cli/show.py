@@ -1,12 +1,12 @@
 """``cabochon games`` and ``cabochon rules``: what there is to play, and how it is played."""
 
-import json
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.cli.output import print_json
 from cabochon.core.game import Declaration
 from cabochon.core.words import say
 from cabochon.games import declarations, find
@@ -22,7 +22,7 @@ def games(
     language = check_language(lang)
     if as_json:
         listed = [declaration.as_json() for declaration in declarations().values()]
-        typer.echo(json.dumps(listed, ensure_ascii=False, indent=2))
+        print_json(listed, indent=2)
         return
     from rich.console import Console
 

@@ -1,11 +1,11 @@
 """``cabochon simulate``: many games between bots, and what came of them."""
 
-import json
 from typing import Annotated
 
 import typer
 
 from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.cli.output import print_json
 from cabochon.cli.per_game import add_per_game, group
 from cabochon.core.errors import OptionError
 from cabochon.core.game import Game
@@ -46,7 +46,7 @@ def simulate(
     with open_pool(jobs, cluster, needs) as pool, progress_bar(title, games) as progress:
         tally = run(plan, pool, lambda done: progress.advance(progress.task_ids[0], done))
     if as_json:
-        typer.echo(json.dumps(report.as_json(plan, tally), indent=2))
+        print_json(report.as_json(plan, tally), indent=2)
     elif as_csv:
         typer.echo(report.as_csv(plan, tally), nl=False)
     else:

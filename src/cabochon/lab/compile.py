@@ -1,12 +1,12 @@
 """Compile several games at once, on all cores, and hear of every step."""
 
-import multiprocessing
 from collections.abc import Callable, Iterable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 
 from cabochon.core.game import Declaration
 from cabochon.games import find
 from cabochon.lab.warm import FIRST, warm, weight
+from cabochon.lab.workers import open_workers
 
 Work = tuple[str, str]
 """A game's slug, and one of its steps."""
@@ -24,7 +24,7 @@ def compile_all(cold: Iterable[tuple[Declaration, str]], jobs: int, on_step: OnS
         (game.slug, step) for game, step in sorted(cold, key=lambda work: -weight(work[0]))
     ]
     under_way: dict[Future[None], Work] = {}
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+    with open_workers(jobs) as pool:
         while waiting or under_way:
             unfinished = {slug for slug, step in (*waiting, *under_way.values()) if step == FIRST}
             for work in [work for work in waiting if work[1] == FIRST or work[0] not in unfinished]:

@@ -4,13 +4,13 @@ Simulations and tournaments split what they have to do into parts that say by th
 and hand them to a pool. Parts come back as they are finished, in no order.
 """
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Protocol, TypeVar
+
+from cabochon.lab.workers import open_workers
 
 Result = TypeVar("Result")
 Arguments = Iterable[tuple[Any, ...]]
@@ -47,17 +47,10 @@ class Processes:
 
     def run(self, function: Callable[..., Result], arguments: Arguments) -> Results[Result]:
         """Call the function with each of the arguments, several at a time."""
-        others = set(multiprocessing.active_children())
-        # Ctrl-C is for the process that reads the results, which then closes this.
-        executor = ProcessPoolExecutor(
-            self.jobs,
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=signal.signal,
-            initargs=(signal.SIGINT, signal.SIG_IGN),
-        )
         waiting = enumerate(arguments)
         under_way: dict[Future[Result], int] = {}
-        try:
+        # Parts under way when this is closed would take their time: they are given up.
+        with open_workers(self.jobs) as executor:
             while True:
                 for number, each in islice(waiting, AHEAD * self.jobs - len(under_way)):
                     under_way[executor.submit(function, *each)] = number
@@ -65,11 +58,6 @@ class Processes:
                     break
                 for future in wait(under_way, return_when=FIRST_COMPLETED).done:
                     yield under_way.pop(future), future.result()
-        finally:
-            executor.shutdown(wait=False, cancel_futures=True)
-            # Parts under way would take their time: they are given up.
-            for worker in set(multiprocessing.active_children()) - others:
-                worker.terminate()
 
 
 def local_pool(jobs: int) -> Pool:

@@ -1,0 +1,47 @@
+"""Ending when told to (SIGTERM), also while compiled code or the compiler keeps Python from hearing of it.
+
+Python runs the handler of a signal between two steps of its own, and one step may be a compiler at work for
+many seconds. So the handler unwinds as usual, which restores the terminal and ends the workers; and a thread
+that the system wakes at once sees to it that the process is gone soon in any case. Workers end with it
+(lab/workers.py).
+"""
+
+import os
+import signal
+import sys
+import threading
+import time
+from types import FrameType
+from typing import Final, NoReturn
+
+TOLD: Final = 128 + signal.SIGTERM
+"""The exit code of a program that the signal has ended, as shells have it."""
+GRACE_SECONDS: Final = 1.0
+"""How long unwinding may take."""
+
+
+def _unwind(_number: int, _frame: FrameType | None) -> NoReturn:
+    # Told again while unwinding, there is nothing to add.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(TOLD)
+
+
+def _see_to_it(woken: int) -> None:
+    while True:
+        told = os.read(woken, 1)
+        if not told or told[0] == signal.SIGTERM:
+            break
+    if told:
+        time.sleep(GRACE_SECONDS)
+        os._exit(TOLD)
+
+
+def end_when_told() -> None:
+    """Obey SIGTERM from here on; what has a loop of its own (the server) handles it there."""
+    if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
+        return
+    woken, wakes = os.pipe()
+    os.set_blocking(wakes, False)
+    signal.signal(signal.SIGTERM, _unwind)
+    signal.set_wakeup_fd(wakes, warn_on_full_buffer=False)
+    threading.Thread(target=_see_to_it, args=(woken,), name="told-to-end", daemon=True).start()
