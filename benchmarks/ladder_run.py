@@ -85,7 +85,7 @@ def run(contests: Sequence[Contest], seconds: float, jobs: int) -> Iterator[Cont
                     clock.drop(contest)
                     continue
                 block, took = future.result()
-                contest.setting.file.add(block)
+                contest.setting.file.add_block(block)
                 clock.book(contest, took)
                 yield contest
     finally:

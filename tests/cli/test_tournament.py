@@ -19,7 +19,7 @@ def test_a_table_and_json_in_both_languages() -> None:
     assert shown.returncode == 0, shown.stderr
     for expected in ("MyBot", "Greedy", "Random", "Each against each", "95 %"):
         assert expected in shown.stdout
-    assert "Turns lost" not in shown.stdout
+    assert "Failures" not in shown.stdout
     assert "Glouton" in run(*COMMAND, "-n", "2", "--lang", "fr").stdout
     report = json.loads(run(*COMMAND, "-n", "2", "--json").stdout)
     assert [bot["bot"] for bot in report["bots"]] == ["greedy", "random"]
@@ -29,9 +29,9 @@ def test_a_table_and_json_in_both_languages() -> None:
 def test_lost_turns_are_in_the_table(tmp_path: Path) -> None:
     path = tmp_path / "mybot.py"
     path.write_text("class MyBot:\n    def choose(self, view, moves, rng):\n        raise ValueError\n")
-    shown = run(*COMMAND, "--bots", f"greedy,{path}:MyBot", "-n", "1")
+    shown = run(*COMMAND, "--bots", f"greedy,{path}:MyBot", "-n", "1", "--on-failure", "greedy")
     assert shown.returncode == 0, shown.stderr
-    assert "Turns lost" in shown.stdout
+    assert "Failures" in shown.stdout
     assert "errors" in shown.stdout
 
 

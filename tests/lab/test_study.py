@@ -155,14 +155,16 @@ def test_each_side_thinks_differently_in_turn() -> None:
 
 def test_a_stopped_study_goes_on(tmp_path: Path) -> None:
     plan = small_plan(games=1100, skill_games=0, bots="random")
-    file = StudyFile(tmp_path / "study.jsonl", plan)
-    with closing(run(plan, OneProcess())) as coming:
+    with (
+        StudyFile(tmp_path / "study.jsonl", plan) as file,
+        closing(run(plan, OneProcess())) as coming,
+    ):
         chunk, rows = next(coming)
-        file.add(chunk, rows)
+        file.add_chunk(chunk, rows)
     with file.path.open("a") as torn:
         torn.write('{"variant": 0, "bud')
-    again = StudyFile(file.path, plan)
-    assert again.done == {chunk: rows}
+    with StudyFile(file.path, plan) as again:
+        assert again.done == {chunk: rows}
     rest = dict(run(plan, OneProcess(), again.done))
     assert chunk not in rest
     assert {**again.done, **rest} == dict(run(plan, OneProcess()))
@@ -170,12 +172,12 @@ def test_a_stopped_study_goes_on(tmp_path: Path) -> None:
 
 def test_the_file_of_another_study_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "study.jsonl"
-    StudyFile(path, small_plan())
-    StudyFile(path, small_plan(games=80))
+    StudyFile(path, small_plan()).close()
+    StudyFile(path, small_plan(games=80)).close()
     for other in (small_plan(bots="random"), small_plan(("edition=classic,2023",))):
         with pytest.raises(RecordError):
             StudyFile(path, other)
-    StudyFile(path, small_plan(bots="random"), anew=True)
+    StudyFile(path, small_plan(bots="random"), anew=True).close()
     path.write_text("no study\n")
     with pytest.raises(RecordError):
         StudyFile(path, small_plan())

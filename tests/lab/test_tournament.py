@@ -2,6 +2,7 @@
 
 import json
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import cabochon
 from cabochon.core.errors import OptionError, RecordError
 from cabochon.lab.entrants import check_entrants
+from cabochon.lab.failing import OnFailure
 from cabochon.lab.pool import Processes
 from cabochon.lab.ratings import ratings
 from cabochon.lab.standings import Standings
@@ -91,31 +93,35 @@ def test_closing_stops_the_work() -> None:
 def test_a_stopped_tournament_goes_on_from_its_file(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     planned = small_plan()
-    file = TournamentFile(path, planned)
     blocks = list(play(planned))
-    file.add(blocks[0])
-    file.add(blocks[1])
+    with TournamentFile(path, planned) as file:
+        file.add_block(blocks[0])
+        file.add_block(blocks[1])
     whole = path.read_text()
     path.write_text(whole + '{"bots": ["greedy", "ran')
-    again = TournamentFile(path, planned)
-    assert path.read_text() == whole
-    for found in play(planned, again.blocks):
-        again.add(found)
+    with TournamentFile(path, planned) as again:
+        for found in play(planned, again.blocks):
+            again.add_block(found)
+    assert path.read_text().startswith(whole)
+    assert len(path.read_text().splitlines()) == 4
     assert list(again.blocks.values()) == blocks
-    assert TournamentFile(path, small_plan(deals=7)).blocks == again.blocks
-    assert TournamentFile(path, planned, anew=True).blocks == {}
+    with TournamentFile(path, small_plan(deals=7)) as more:
+        assert more.blocks == again.blocks
+    with TournamentFile(path, planned, anew=True) as anew:
+        assert anew.blocks == {}
 
 
 def test_another_tournament_is_not_mixed_in(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    TournamentFile(path, small_plan())
+    TournamentFile(path, small_plan()).close()
+    heading = path.read_text()
     for other in (small_plan(seed=6), small_plan(target=2)):
         with pytest.raises(RecordError, match="holds another tournament"):
             TournamentFile(path, other)
     path.write_text("Dear diary\n")
     with pytest.raises(RecordError, match="not the file of a tournament"):
         TournamentFile(path, small_plan())
-    path.write_text(TournamentFile(tmp_path / "new.jsonl", small_plan()).path.read_text() + "{}\n")
+    path.write_text(heading + "{}\n")
     with pytest.raises(RecordError, match="not the file of a tournament"):
         TournamentFile(path, small_plan())
     with pytest.raises(RecordError, match="cannot be used"):
@@ -133,15 +139,16 @@ def test_a_bot_that_was_edited_is_another_bot(tmp_path: Path) -> None:
     assert not Standings(planned, before).is_complete
 
 
-def test_mishaps_are_counted(tmp_path: Path) -> None:
+def test_mishaps_are_counted_where_the_greedy_move_is_played_for_them(tmp_path: Path) -> None:
     path = tmp_path / "mybot.py"
     path.write_text("class MyBot:\n    def choose(self, view, moves, rng):\n        return 7\n")
-    planned = small_plan(deals=1, entrants=["greedy", f"{path}:MyBot"])
+    planned = replace(small_plan(deals=1, entrants=["greedy", f"{path}:MyBot"]), on_failure=OnFailure.GREEDY)
     standings = Standings(planned, play(planned))
     lost = {standing.bot: standing.mishaps for standing in standings.ranking()}
     assert lost["greedy"] == {}
     assert lost[f"{path}:MyBot"]["illegal"] > 2
     assert [duel.share.value for duel in standings.duels()] == [0.5]
+    assert not standings.any_lost_by_failing
 
 
 def test_a_bot_from_a_file_is_told_the_history(tmp_path: Path) -> None:

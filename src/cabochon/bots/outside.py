@@ -1,8 +1,9 @@
 """Somebody's own bot, from a file of theirs: ``mybot.py:MyBot``.
 
 It runs in a process of its own, one per seat and game, and is never trusted with the table: a bot that
-raises, takes too long, ends its process or names a move that is not legal loses that turn to the greedy move,
-and the mishap is written down. A bot that stalls is stopped and started anew; after ``PATIENCE`` stalls in a
+raises, takes too long, ends its process, names a move that is not legal or answers with something that is no
+answer loses that turn to the greedy move, and the mishap is written down (in
+tournaments it loses the game). A bot that stalls is stopped and started anew; after ``PATIENCE`` stalls in a
 game it is not asked any more. The process is no prison: a bot can do whatever its owner can on this computer.
 """
 
@@ -28,6 +29,12 @@ START_SECONDS: Final = 30.0
 """How long it may take to load: there may be much to import."""
 PATIENCE: Final = 3
 """How many stalls in one game are borne."""
+LONGEST_ANSWER: Final = 100_000
+"""Characters of a line; ours have a few hundred, and a bot may write for ever."""
+LAST_SECONDS: Final = 1.0
+"""How long to wait for the exit code of a process that has closed its end."""
+FAULTS: Final = ("raised", "no_class", "no_choose")
+"""What a bot's process may say is wrong."""
 _CHILD: Final = Path(__file__).with_name("outside_child.py")
 
 
@@ -83,7 +90,12 @@ class _Child:
     def __init__(self, source: Source, seed: int) -> None:
         arguments = [sys.executable, "-P", str(_CHILD), str(source.path), source.class_name, str(seed)]
         self._process = subprocess.Popen(
-            arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            arguments,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            encoding="utf-8",
+            errors="replace",
         )
         self.end = weakref.finalize(self, _end, self._process)
 
@@ -94,9 +106,9 @@ class _Child:
     def ask(self, view: View, seconds: float) -> str:
         """The move the bot names."""
         heard = self._hear(json.dumps({"view": view, "moves": view["moves"]}), seconds)
-        if heard["move"] is None:
-            raise _Fault("illegal", heard["instead"])
-        move: str = heard["move"]
+        move = heard.get("move")
+        if not isinstance(move, str):
+            raise _Fault("illegal", brief(heard.get("instead")))
         if move not in view["moves"]:
             raise _Fault("illegal", brief(move))
         return move
@@ -112,12 +124,26 @@ class _Child:
             self.end()
             raise _Fault("stalled") from None
         if not line:
+            raise _Fault("ended", self._exit_code())
+        try:
+            answer = json.loads(line) if line.endswith("\n") else None
+        except (ValueError, RecursionError):
+            answer = None
+        if not isinstance(answer, dict):
             self.end()
-            raise _Fault("ended")
-        answer: dict[str, Any] = json.loads(line)
-        if "fault" in answer:
-            raise _Fault(answer["fault"], answer.get("what", ""))
+            raise _Fault("garbled", brief(line.strip()))
+        if answer.get("fault") in FAULTS:
+            raise _Fault(answer["fault"], str(answer.get("what", "")))
         return answer
+
+    def _exit_code(self) -> str:
+        """What the process ended with; the number of a signal is negative."""
+        try:
+            return str(self._process.wait(LAST_SECONDS))
+        except subprocess.TimeoutExpired:
+            return "?"
+        finally:
+            self.end()
 
 
 def _talk(process: "subprocess.Popen[str]", question: str | None, heard: "queue.SimpleQueue[str]") -> None:
@@ -127,7 +153,7 @@ def _talk(process: "subprocess.Popen[str]", question: str | None, heard: "queue.
         if question is not None:
             process.stdin.write(question + "\n")
             process.stdin.flush()
-        heard.put(process.stdout.readline())
+        heard.put(process.stdout.readline(LONGEST_ANSWER))
     except (OSError, ValueError):  # the process is gone, or its pipes were closed meanwhile
         heard.put("")
 
@@ -148,11 +174,15 @@ class Mishap:
     """A turn that a bot lost."""
 
     kind: str
-    """``raised``, ``stalled``, ``ended``, ``illegal`` or ``benched``."""
+    """``raised``, ``stalled``, ``ended``, ``illegal``, ``garbled``, ``benched``, or one of ``FAULTS``."""
     what: str
 
     def phrase(self, name: str | Phrase) -> Phrase:
-        """What happened, as a sentence."""
+        """What happened and what comes of it at the table, as a sentence."""
+        return Phrase("bots.lost_turn", {"mishap": self.what_happened(name)})
+
+    def what_happened(self, name: str | Phrase) -> Phrase:
+        """What happened alone."""
         return Phrase(f"bots.mishap.{self.kind}", {"bot": name, "what": self.what})
 
 
@@ -180,7 +210,7 @@ class OutsideBot:
                 self.mishaps.append(Mishap(fault.kind, fault.what))
                 if fault.kind == "stalled":
                     self._stalls += 1
-                if fault.kind in ("stalled", "ended"):
+                if fault.kind in ("stalled", "ended", "garbled"):
                     self._child = None
                 return self._default.choose(view)
 
@@ -189,7 +219,11 @@ class OutsideBot:
             raise _Fault("benched")
         if self._child is None:
             child = _Child(self._source, self._seed)
-            child.greet()
+            try:
+                child.greet()
+            except _Fault:
+                child.end()
+                raise
             self._child = child
         return self._child.ask(view, self._seconds)
 

@@ -1,6 +1,5 @@
 """``cabochon lab``: how a game behaves, as a report to read, print and compare."""
 
-import json
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -9,7 +8,6 @@ import typer
 
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.per_game import add_per_game, group
-from cabochon.core.errors import OptionError
 from cabochon.core.game import Game
 from cabochon.core.words import say
 
@@ -41,24 +39,29 @@ def lab(
     json_out: Annotated[Path | None, typer.Option("--json", help=help_text("lab_json"))] = None,
     parquet: Annotated[Path | None, typer.Option("--parquet", help=help_text("lab_parquet"))] = None,
     resume: Annotated[bool, typer.Option("--resume/--no-resume", help=help_text("keep_on"))] = True,
+    force: Annotated[bool, typer.Option("--force", help=help_text("overwrite"))] = False,
     lang: Lang = None,
 ) -> None:
     """Study a game."""
     language = check_language(lang)
     from cabochon.lab.study.charts import check_installed
     from cabochon.lab.study.file import StudyFile
+    from cabochon.lab.study.outputs import Outputs
     from cabochon.lab.study.plan import make_plan
+    from cabochon.lab.study.report import Report
+    from cabochon.lab.study.study import Study
 
     check_installed()
     names = [name.strip() for name in bots.split(",") if name.strip()]
     plan = make_plan(game, compare or [], names, games, seed, skill_games, move_seconds)
-    page = out or Path(f"lab-{game.slug}.html")
-    file = StudyFile(page.with_suffix(".games.jsonl"), plan, anew=not resume)
-    if not _play(plan, file, jobs, cluster, language):
-        typer.echo(say("lab.study.stopped", language), err=True)
-        raise typer.Exit(STOPPED)
-    _write(plan, file, language, page, json_out, parquet)
-    typer.echo(say("lab.study.written", language, file=page))
+    outputs = Outputs(out or Path(f"lab-{game.slug}.html"), json_out, parquet)
+    outputs.check(force)
+    with StudyFile(outputs.games, plan, not resume, force) as file:
+        if not _play(plan, file, jobs, cluster, language):
+            typer.echo(say("lab.study.stopped", language), err=True)
+            raise typer.Exit(STOPPED)
+        outputs.write(Report(Study(plan, file.done), language), force)
+    typer.echo(say("lab.study.written", language, file=outputs.page))
 
 
 def _play(plan: "Plan", file: "StudyFile", jobs: int, cluster: str | None, language: str) -> bool:
@@ -84,35 +87,11 @@ def _play(plan: "Plan", file: "StudyFile", jobs: int, cluster: str | None, langu
             task = progress.task_ids[0]
             progress.advance(task, sum(chunk.count for chunk in chunks if chunk in file.done))
             for chunk, rows in coming:
-                file.add(chunk, rows)
+                file.add_chunk(chunk, rows)
                 progress.advance(task, chunk.count)
     except KeyboardInterrupt:
         return False
     return True
-
-
-def _write(
-    plan: "Plan", file: "StudyFile", language: str, page: Path, json_out: Path | None, parquet: Path | None
-) -> None:
-    """Write the report and what else was asked for."""
-    from cabochon.lab.study.export import write_parquet
-    from cabochon.lab.study.page import Page
-    from cabochon.lab.study.report import Report
-    from cabochon.lab.study.study import Study
-
-    report = Report(Study(plan, file.done), language)
-    written = page
-    try:
-        page.write_text(Page(report).html(), encoding="utf-8")
-        if json_out is not None:
-            written = json_out
-            text = json.dumps(report.as_json(), ensure_ascii=False, indent=2)
-            json_out.write_text(text + "\n", encoding="utf-8")
-        if parquet is not None:
-            written = parquet
-            write_parquet(report.study, parquet)
-    except OSError as error:
-        raise OptionError("lab.study.unwritable", file=written, reason=error.strerror) from None
 
 
 add_per_game(app, lab)

@@ -7,7 +7,9 @@ import typer
 
 from cabochon.cli.files import read_json, read_saved
 from cabochon.cli.language import Lang, check_language, help_text, system_language
+from cabochon.cli.output import check_terminal
 from cabochon.cli.per_game import add_per_game
+from cabochon.cli.table.saves import check_save_path
 from cabochon.core.game import Game
 
 app = typer.Typer(help=help_text("play"), rich_markup_mode=None, add_completion=False)
@@ -22,6 +24,7 @@ def menu(context: typer.Context) -> None:
 
 def open_menu(language: str) -> None:
     """Let the player choose a game, and play it."""
+    check_terminal()
     from cabochon.cli.table.menu import run_menu
 
     setup = run_menu(language)
@@ -40,6 +43,7 @@ def play(
     resume: Annotated[Path | None, typer.Option("--resume", help=help_text("resume"))] = None,
     position: Annotated[Path | None, typer.Option("--position", help=help_text("position_file"))] = None,
     save: Annotated[Path | None, typer.Option("--save", help=help_text("save"))] = None,
+    force: Annotated[bool, typer.Option("--force", help=help_text("overwrite"))] = False,
     pace: Annotated[float, typer.Option("--pace", min=0, help=help_text("pace"))] = 1.0,
     hints: Annotated[bool, typer.Option("--hints", help=help_text("hints"))] = False,
     move_seconds: Annotated[
@@ -51,6 +55,8 @@ def play(
     language = check_language(lang)
     seats = list(seat or [])
     record = None
+    if save is not None:
+        check_save_path(save, resume, force)
     if resume is not None:
         game, record, sitters = read_saved(resume)
         seats, save = seats or sitters, save or resume
@@ -60,6 +66,7 @@ def play(
     from cabochon.cli.table.seating import DEFAULT_BOT, HUMAN
     from cabochon.cli.table.setup import Setup
 
+    check_terminal()
     seats = seats or [HUMAN]
     seats += [DEFAULT_BOT] * (game.players - len(seats))
     run_table(Setup(game, seats, language, seed, save, record, hints, move_seconds), pace)

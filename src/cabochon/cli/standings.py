@@ -2,6 +2,7 @@
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from cabochon.cli.table.seating import sitter_name
 from cabochon.core.words import Phrase, say
@@ -16,6 +17,10 @@ def print_standings(standings: Standings, language: str) -> None:
     if len(ranking) > 2:
         console.print(_duels(standings, [standing.bot for standing in ranking], language))
     console.print(say("lab.tournament.caption", language), style="dim")
+    for standing in ranking:
+        if standing.lost_by_failing:
+            fill = {"bot": sitter_name(standing.bot, language), "n": standing.lost_by_failing}
+            console.print(Phrase("lab.tournament.lost_by_failing", fill).text(language), markup=False)
 
 
 def _ranking(standings: Standings, ranking: list[Standing], language: str) -> Table:
@@ -36,14 +41,23 @@ def _ranking(standings: Standings, ranking: list[Standing], language: str) -> Ta
             f"{100 * share.low:.1f} – {100 * share.high:.1f} %",
             f"{rating.mu:.1f} ± {rating.sigma:.1f}",
             str(standing.games),
-            *([_mishaps(standing.mishaps, language)] if any_mishaps else []),
+            *([_mishaps(standing, language)] if any_mishaps else []),
         )
     return table
 
 
-def _mishaps(mishaps: dict[str, int], language: str) -> str:
-    counts = [Phrase(f"lab.tournament.mishap.{kind}", {"n": count}) for kind, count in mishaps.items()]
-    return ", ".join(count.text(language) for count in counts)
+def _mishaps(standing: Standing, language: str) -> Text:
+    """How often a bot failed, and what went wrong first."""
+    counts = [
+        Phrase(f"lab.tournament.mishap.{kind}", {"n": count}).text(language)
+        for kind, count in standing.mishaps.items()
+    ]
+    lines = [", ".join(counts)]
+    first = standing.first_error
+    if first is not None:
+        mishap = first.mishap.what_happened(sitter_name(standing.bot, language))
+        lines.append(say("lab.tournament.first_error", language, deal=first.deal + 1, mishap=mishap))
+    return Text("\n".join(line for line in lines if line))
 
 
 def _duels(standings: Standings, bots: list[str], language: str) -> Table:

@@ -1,25 +1,29 @@
 """``cabochon tournament``: every two bots on the same deals, and a ranking of them."""
 
-import json
 import time
-from contextlib import AbstractContextManager, closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.cli.output import print_json
 from cabochon.cli.per_game import add_per_game, group
 from cabochon.core.game import Game
 from cabochon.core.words import say
+from cabochon.lab.failing import OnFailure
 
 if TYPE_CHECKING:
     from cabochon.lab.pool import Pool
+    from cabochon.lab.standings import Standings
     from cabochon.lab.tournament import Block, Plan
     from cabochon.lab.tournament_file import TournamentFile
 
 STOPPED = 130
 """The exit code after Ctrl-C, as shells have it."""
+FAILED = 3
+"""The exit code of a whole tournament in which a bot lost games by failing."""
 
 app = group("tournament")
 
@@ -33,10 +37,14 @@ def tournament(
     seed: Annotated[int, typer.Option("--seed", help=help_text("seed"))] = 1,
     out: Annotated[Path | None, typer.Option("--out", help=help_text("out"))] = None,
     resume: Annotated[bool, typer.Option("--resume/--no-resume", help=help_text("keep_on"))] = True,
+    force: Annotated[bool, typer.Option("--force", help=help_text("overwrite"))] = False,
     minutes: Annotated[float | None, typer.Option("--minutes", min=0, help=help_text("minutes"))] = None,
     move_seconds: Annotated[
         float | None, typer.Option("--move-seconds", min=0.1, help=help_text("move_seconds"))
     ] = None,
+    on_failure: Annotated[
+        OnFailure, typer.Option("--on-failure", help=help_text("on_failure"))
+    ] = OnFailure.LOSE,
     reference: Annotated[str | None, typer.Option("--reference", help=help_text("reference"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=help_text("json"))] = False,
     lang: Lang = None,
@@ -44,7 +52,6 @@ def tournament(
     """Hold a tournament."""
     language = check_language(lang)
     from cabochon.bots.outside import MOVE_SECONDS
-    from cabochon.cli.standings import print_standings
     from cabochon.lab.entrants import check_entrants
     from cabochon.lab.pool import open_pool
     from cabochon.lab.standings import Standings
@@ -53,19 +60,27 @@ def tournament(
     from cabochon.lab.warm import TO_PLAY
 
     entrants = check_entrants(game, [name.strip() for name in bots.split(",") if name.strip()], reference)
-    plan = make_plan(game, entrants, deals, seed, move_seconds or MOVE_SECONDS)
-    file = TournamentFile(out, plan, anew=not resume) if out else None
-    blocks: list[Block] = list(file.blocks.values()) if file else []
-    pool = open_pool(jobs, cluster, [(game.slug, step) for step in TO_PLAY])
-    _play(plan, blocks, file, pool, minutes, language)
-    standings = Standings(plan, blocks)
+    plan = make_plan(game, entrants, deals, seed, move_seconds or MOVE_SECONDS, on_failure)
+    with TournamentFile(out, plan, not resume, force) if out else nullcontext() as file:
+        blocks: list[Block] = list(file.blocks.values()) if file else []
+        pool = open_pool(jobs, cluster, [(game.slug, step) for step in TO_PLAY])
+        _play(plan, blocks, file, pool, minutes, language)
+    _tell(Standings(plan, blocks), as_json, out is not None, language)
+
+
+def _tell(standings: "Standings", as_json: bool, is_kept: bool, language: str) -> None:
+    """Say what it came to; the exit code says whether something is missing or a bot failed."""
+    from cabochon.cli.standings import print_standings
+
     if as_json:
-        typer.echo(json.dumps(standings.as_json(), ensure_ascii=False, indent=2))
+        print_json(standings.as_json(), indent=2)
     else:
         print_standings(standings, language)
     if not standings.is_complete:
-        typer.echo(say(f"lab.tournament.{'stopped' if file else 'stopped_unkept'}", language), err=True)
+        typer.echo(say(f"lab.tournament.{'stopped' if is_kept else 'stopped_unkept'}", language), err=True)
         raise typer.Exit(STOPPED)
+    if standings.any_lost_by_failing:
+        raise typer.Exit(FAILED)
 
 
 def _play(
@@ -97,7 +112,7 @@ def _play(
             for block in coming:
                 blocks.append(block)
                 if file is not None:
-                    file.add(block)
+                    file.add_block(block)
                 progress.advance(progress.task_ids[0])
                 if ends is not None and time.monotonic() > ends:
                     return

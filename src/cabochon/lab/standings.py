@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cabochon.bots.outside import Mishap
 from cabochon.lab.ratings import Rating, ratings
 from cabochon.lab.stats import Estimate, Moments, block_share
 from cabochon.lab.tournament import Block, Plan, entrant_key
@@ -30,6 +31,18 @@ class Duel:
 
 
 @dataclass(frozen=True)
+class FirstError:
+    """What went wrong for a bot before anything else did."""
+
+    deal: int
+    mishap: Mishap
+
+    def as_json(self) -> dict[str, Any]:
+        """The number of the deal, the kind of mishap, and what there is to say about it."""
+        return {"deal": self.deal, "kind": self.mishap.kind, "what": self.mishap.what}
+
+
+@dataclass(frozen=True)
 class Standing:
     """A bot against all others."""
 
@@ -38,7 +51,10 @@ class Standing:
     share: Estimate
     rating: Rating
     mishaps: dict[str, int]
-    """Turns lost, by the kind of mishap."""
+    """How often it failed, by the kind of mishap."""
+    lost_by_failing: int = 0
+    """How many games that cost it."""
+    first_error: FirstError | None = None
 
 
 class Standings:
@@ -85,17 +101,28 @@ class Standings:
     def _standing(self, name: str, rating: Rating) -> Standing:
         """Wins against all others; the blocks are whole deals here, since all pairings play the same ones."""
         key = self._keys[name]
+        played = [(block, block.key.index(key)) for block in self._blocks if key in block.key]
         shares: dict[int, list[float]] = {}
         mishaps: Counter[str] = Counter()
-        games = 0
-        for block in self._blocks:
-            if key in block.key:
-                place = block.key.index(key)
-                shares.setdefault(block.key[2], []).append(1 - block.share if place else block.share)
-                mishaps.update(block.mishaps[place])
-                games += len(block.games)
+        for block, place in played:
+            shares.setdefault(block.key[2], []).append(1 - block.share if place else block.share)
+            mishaps.update(block.mishaps[place])
         by_deal = _moments([sum(each) / len(each) for each in shares.values()])
-        return Standing(name, games, block_share(by_deal), rating, dict(mishaps))
+        firsts = ((block.key[2], block.first_mishaps[place]) for block, place in played)
+        return Standing(
+            name,
+            sum(len(block.games) for block, _ in played),
+            block_share(by_deal),
+            rating,
+            dict(mishaps),
+            sum(block.lost_by_failing(place) for block, place in played),
+            next((FirstError(deal, mishap) for deal, mishap in firsts if mishap is not None), None),
+        )
+
+    @property
+    def any_lost_by_failing(self) -> bool:
+        """Whether a bot lost a game by failing."""
+        return any(game.lost_by is not None for block in self._blocks for game in block.games)
 
     def as_json(self) -> dict[str, Any]:
         """Everything, with what is needed to run it again."""
@@ -104,6 +131,7 @@ class Standings:
             "options": self.plan.options,
             "seed": self.plan.seed,
             "deals": self.plan.deals,
+            "on_failure": self.plan.on_failure,
             "complete": self.is_complete,
             "games": self.games,
             "even_share": 0.5,
@@ -114,6 +142,8 @@ class Standings:
                     "share": standing.share.as_json(),
                     "rating": {"mu": standing.rating.mu, "sigma": standing.rating.sigma},
                     "mishaps": standing.mishaps,
+                    "lost_by_failing": standing.lost_by_failing,
+                    "first_error": standing.first_error and standing.first_error.as_json(),
                 }
                 for standing in self.ranking()
             ],

@@ -6,7 +6,8 @@ have sat everywhere equally often with the same cards, so the even share of the 
 number of players, and most of the luck of the deal cancels out. In a game for one player both play the deal
 on their own, and the better score wins.
 
-The bots see views. Only ``clairvoyant``, a reference for measuring, is shown the cards.
+The bots see views. Only ``clairvoyant``, a reference for measuring, is shown the cards. A bot from a file
+that fails (``bots/outside.py`` says how) has lost the game, unless the greedy move is to be played for it.
 """
 
 import hashlib
@@ -17,12 +18,13 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
 
-from cabochon.bots.outside import MOVE_SECONDS, OutsideBot, Source, is_outside
+from cabochon.bots import Bot
+from cabochon.bots.outside import MOVE_SECONDS, Mishap, OutsideBot, Source, is_outside
 from cabochon.core.errors import OptionError
 from cabochon.core.game import Game
-from cabochon.core.match import Match
 from cabochon.games import game as find_game
-from cabochon.lab.entrants import make_entrant, next_move
+from cabochon.lab.entrants import Clairvoyant, make_entrant, next_move
+from cabochon.lab.failing import OnFailure
 from cabochon.lab.pool import OneProcess, Pool
 
 Pairing = tuple[str, str]
@@ -41,6 +43,7 @@ class Plan:
     seed: int
     move_seconds: float = MOVE_SECONDS
     """How long a bot from a file may think about a move."""
+    on_failure: OnFailure = OnFailure.LOSE
 
     @property
     def game(self) -> Game:
@@ -68,13 +71,20 @@ def entrant_key(name: str) -> str:
     return f"{name}@{Source.of(name).fingerprint()}" if is_outside(name) else name
 
 
-def plan(game: Game, entrants: Sequence[str], deals: int, seed: int, move_seconds: float) -> Plan:
+def plan(
+    game: Game,
+    entrants: Sequence[str],
+    deals: int,
+    seed: int,
+    move_seconds: float,
+    on_failure: OnFailure = OnFailure.LOSE,
+) -> Plan:
     """A plan for a tournament, if it can be held."""
     if len(entrants) < 2 or len(set(entrants)) < len(entrants):
         raise OptionError("lab.tournament.entrants")
     if deals < 1:
         raise OptionError("lab.tournament.deals")
-    return Plan(game.slug, dict(game.options), tuple(entrants), deals, seed, move_seconds)
+    return Plan(game.slug, dict(game.options), tuple(entrants), deals, seed, move_seconds, on_failure)
 
 
 def seatings(sides: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
@@ -107,6 +117,8 @@ class Played:
     """Which of the two bots sat on each seat."""
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+    lost_by: int | None = None
+    """Which of the two bots lost the game by failing; there are no scores then, and the other's seats won."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +128,11 @@ class Block:
     key: BlockKey
     games: tuple[Played, ...]
     mishaps: tuple[dict[str, int], dict[str, int]] = field(default_factory=lambda: ({}, {}))
-    """How many turns each bot lost, by the kind of mishap."""
+    """How often each bot failed, by the kind of mishap."""
+    first_mishaps: tuple[Mishap | None, Mishap | None] = (None, None)
+    """What went wrong first for each bot."""
+    on_failure: OnFailure = OnFailure.LOSE
+    """What became of its games."""
 
     @property
     def _alone(self) -> bool:
@@ -131,10 +147,18 @@ class Block:
     def share(self) -> float:
         """The first bot's share of the wins; a win shared by several seats is split among them."""
         if self._alone:
-            first, second = (sum(game.scores) for game in self.games)
+            first, second = ((game.lost_by is None, sum(game.scores)) for game in self.games)
             return (first > second) + (first == second) / 2
         won = [sum(game.seats[seat] == 0 for seat in game.winners) / len(game.winners) for game in self.games]
         return sum(won) / len(won)
+
+    def lost_by_failing(self, place: int) -> int:
+        """How many games one of the two lost by failing."""
+        return sum(game.lost_by == place for game in self.games)
+
+    def counts_for(self, plan: Plan) -> bool:
+        """Whether the plan would have played it the same way."""
+        return self.on_failure == plan.on_failure or not any(self.mishaps)
 
 
 # -- playing ------------------------------------------------------------------------------------------------
@@ -147,29 +171,48 @@ def derived_seed(*parts: object) -> int:
 
 def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
     """Play one deal in every seating."""
-    game = plan.game
-    mishaps: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    mishaps: tuple[list[Mishap], list[Mishap]] = ([], [])
     games = []
-    for seats in seatings(game.rules.sides(game.options)):
-        match = game.start(derived_seed(plan.seed, "deal", deal))
+    for seats in seatings(plan.game.rules.sides(plan.game.options)):
         players = [
             make_entrant(pairing[bot], derived_seed(plan.seed, "bot", deal, seat), plan.move_seconds)
             for seat, bot in enumerate(seats)
         ]
-        while match.to_move is not None:
-            match.play(next_move(players[match.to_move], match))
-        for seat, player in enumerate(players):
-            if isinstance(player, OutsideBot):
-                player.close()
-                mishaps[seats[seat]].update(mishap.kind for mishap in player.mishaps)
-        games.append(_ended(match, seats))
-    return Block(plan.key(pairing, deal), tuple(games), (dict(mishaps[0]), dict(mishaps[1])))
+        try:
+            games.append(_play_game(plan, deal, seats, players))
+        finally:
+            for seat, player in enumerate(players):
+                if isinstance(player, OutsideBot):
+                    player.close()
+                    mishaps[seats[seat]].extend(player.mishaps)
+    counts = [dict(Counter(mishap.kind for mishap in each)) for each in mishaps]
+    firsts = [each[0] if each else None for each in mishaps]
+    return Block(
+        plan.key(pairing, deal),
+        tuple(games),
+        (counts[0], counts[1]),
+        (firsts[0], firsts[1]),
+        plan.on_failure,
+    )
 
 
-def _ended(match: Match, seats: tuple[int, ...]) -> Played:
+def _play_game(plan: Plan, deal: int, seats: tuple[int, ...], players: Sequence[Bot | Clairvoyant]) -> Played:
+    """Play to the end, or until a bot fails if that loses the game."""
+    match = plan.game.start(derived_seed(plan.seed, "deal", deal))
+    while match.to_move is not None:
+        seat = match.to_move
+        move = next_move(players[seat], match)
+        if plan.on_failure is OnFailure.LOSE and _has_failed(players[seat]):
+            winners = tuple(other for other, bot in enumerate(seats) if bot != seats[seat])
+            return Played(seats, winners, (0,) * len(seats), seats[seat])
+        match.play(move)
     outcome = match.outcome
     assert outcome is not None
     return Played(seats, tuple(outcome.winners), tuple(outcome.scores))
+
+
+def _has_failed(player: Bot | Clairvoyant) -> bool:
+    return isinstance(player, OutsideBot) and bool(player.mishaps)
 
 
 def play(

@@ -2,24 +2,27 @@
 
 Whatever stops a tournament, the same command goes on with it: the blocks in the file are not played again.
 More deals or more bots may be asked for than the last time; another game, option or seed is another one.
+Blocks in which a bot failed are played again if another rule for that is asked for now. Files of the first
+format know only one rule, the greedy move, and no first errors; they are gone on with as they are.
 """
 
-import json
-import os
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from cabochon.core.errors import RecordError
+from cabochon.bots.outside import Mishap
+from cabochon.files.lines import Heading, Kind, LineFile
+from cabochon.lab.failing import OnFailure
 from cabochon.lab.tournament import Block, BlockKey, Plan, Played
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+READABLE: Final = (1, 2)
+KIND: Final = Kind("tournament", "lab.tournament")
 
 
-def _heading(plan: Plan) -> dict[str, Any]:
+def _heading(plan: Plan) -> Heading:
     """What has to be the same for blocks to belong together."""
     return {
-        "tournament": FORMAT,
+        KIND.mark: FORMAT,
         "game": plan.slug,
         "options": plan.options,
         "seed": plan.seed,
@@ -27,60 +30,67 @@ def _heading(plan: Plan) -> dict[str, Any]:
     }
 
 
-class TournamentFile:
+class TournamentFile(LineFile):
     """Keeps blocks on the disk as they come."""
 
-    def __init__(self, path: Path, plan: Plan, anew: bool = False) -> None:
+    def __init__(self, path: Path, plan: Plan, anew: bool = False, force: bool = False) -> None:
         """Open the file, or begin it; ``RecordError`` if it is that of another tournament, or none at all."""
-        self.path = path
+        heading = _heading(plan)
+
+        def is_same(found: Heading) -> bool:
+            return found[KIND.mark] in READABLE and found == {**heading, KIND.mark: found[KIND.mark]}
+
+        super().__init__(path, KIND, heading, is_same, anew, force)
         try:
-            if anew or not path.exists() or path.stat().st_size == 0:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(json.dumps(_heading(plan)) + "\n", encoding="utf-8")
-            self._drop_torn_line()
-            lines = path.read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "UTF-8"
-            raise RecordError("lab.tournament.file", file=path, reason=reason) from None
-        try:
-            same = bool(lines) and json.loads(lines[0]) == _heading(plan)
-            self.blocks: dict[BlockKey, Block] = {}
-            for line in lines[1:] if same else []:
-                self._take(_read_block(json.loads(line)))
-        except (ValueError, KeyError, TypeError):
-            raise RecordError("lab.tournament.not_ours", file=path) from None
-        if not same:
-            raise RecordError("lab.tournament.other_plan", file=path)
+            blocks = [_read_block(entry) for entry in self.entries]
+        except (ValueError, KeyError, TypeError, IndexError):
+            self.close()
+            raise self.damaged() from None
+        self.blocks: dict[BlockKey, Block] = {block.key: block for block in blocks if block.counts_for(plan)}
 
-    def _drop_torn_line(self) -> None:
-        """Cut off what was being written when the power went."""
-        with self.path.open("rb+") as file:
-            whole = file.read()
-            file.truncate(whole.rfind(b"\n") + 1)
-
-    def _take(self, block: Block) -> None:
-        self.blocks[block.key] = block
-
-    def add(self, block: Block) -> None:
+    def add_block(self, block: Block) -> None:
         """Keep a block, at once and for good."""
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(_write_block(block)) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        self._take(block)
+        self.add(_write_block(block))
+        self.blocks[block.key] = block
 
 
 def _write_block(block: Block) -> dict[str, Any]:
     *bots, deal = block.key
-    games = [asdict(game) for game in block.games]
-    return {"bots": bots, "deal": deal, "games": games, "mishaps": block.mishaps}
+    return {
+        "bots": bots,
+        "deal": deal,
+        "games": [_write_game(game) for game in block.games],
+        "mishaps": block.mishaps,
+        "first_errors": [
+            mishap and {"kind": mishap.kind, "what": mishap.what} for mishap in block.first_mishaps
+        ],
+        "on_failure": block.on_failure,
+    }
+
+
+def _write_game(game: Played) -> dict[str, Any]:
+    lost = {} if game.lost_by is None else {"lost_by": game.lost_by}
+    return {"seats": game.seats, "winners": game.winners, "scores": game.scores, **lost}
 
 
 def _read_block(data: dict[str, Any]) -> Block:
     first, second = data["bots"]
-    games = tuple(
-        Played(*(tuple(map(int, game[part])) for part in ("seats", "winners", "scores")))
-        for game in data["games"]
-    )
     lost = data["mishaps"]
-    return Block((str(first), str(second), int(data["deal"])), games, (dict(lost[0]), dict(lost[1])))
+    errors = data.get("first_errors", (None, None))
+    return Block(
+        (str(first), str(second), int(data["deal"])),
+        tuple(map(_read_game, data["games"])),
+        (dict(lost[0]), dict(lost[1])),
+        (_read_mishap(errors[0]), _read_mishap(errors[1])),
+        OnFailure(data.get("on_failure", OnFailure.GREEDY)),
+    )
+
+
+def _read_game(data: dict[str, Any]) -> Played:
+    seats, winners, scores = (tuple(map(int, data[part])) for part in ("seats", "winners", "scores"))
+    lost_by = data.get("lost_by")
+    return Played(seats, winners, scores, None if lost_by is None else int(lost_by))
+
+
+def _read_mishap(data: dict[str, Any] | None) -> Mishap | None:
+    return None if data is None else Mishap(str(data["kind"]), str(data["what"]))

@@ -1,8 +1,6 @@
 """Saved games: a match's record and who sits where, one JSON file each."""
 
 import json
-import os
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +9,8 @@ from typing import Any
 
 from platformdirs import user_data_dir
 
-from cabochon.core.errors import CabochonError, RecordError
+from cabochon.core.errors import RecordError
+from cabochon.files.whole import check_target, write_whole
 
 
 @dataclass(frozen=True)
@@ -50,20 +49,15 @@ def new_path(slug: str) -> Path:
 
 
 def write_save(path: Path, record: Mapping[str, Any], seats: Sequence[str]) -> None:
-    """Save a game whole or not at all: a torn file never takes the place of a good one."""
+    """Save a game whole or not at all."""
     text = json.dumps({**record, "seats": list(seats)}, ensure_ascii=False, indent=1)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".part")
-        try:
-            with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-                file.write(text + "\n")
-            os.replace(name, path)
-        except OSError:
-            Path(name).unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise CabochonError("cli.table.error.not_saved", file=path, reason=error.strerror) from None
+    write_whole(path, text + "\n")
+
+
+def check_save_path(path: Path, resumed: Path | None = None, force: bool = False) -> None:
+    """Refuse a file that holds something else than the game that is resumed, another saved game included."""
+    if resumed is None or path.resolve() != resumed.resolve():
+        check_target(path, lambda _: False, force)
 
 
 def read_save(path: Path) -> Save:

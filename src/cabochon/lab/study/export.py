@@ -1,9 +1,10 @@
 """A study as data: the numbers of the report as JSON, and every game as Parquet."""
 
+import io
+import json
 import math
 from collections.abc import Sequence
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
 from cabochon.lab.study.changes import Change
@@ -72,7 +73,16 @@ def as_json(
     }
 
 
-def write_parquet(study: Study, path: Path) -> None:
+def is_our_json(content: bytes) -> bool:
+    """Whether these are the numbers of a study."""
+    try:
+        data = json.loads(content)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(data, dict) and {"cabochon", "variants", "verdicts"} <= data.keys()
+
+
+def parquet(study: Study) -> bytes:
     """Every game between the study's bots as a row: who won, scores, length, leads, measures."""
     import polars
 
@@ -82,4 +92,17 @@ def write_parquet(study: Study, path: Path) -> None:
         numbers = polars.Series("game", range(len(games)), dtype=polars.Int64)
         names = polars.Series("variant", [variant.name] * len(games), dtype=polars.String)
         tables.append(table.select(names, numbers, polars.all()))
-    polars.concat(tables, how="diagonal").write_parquet(path)
+    whole = io.BytesIO()
+    polars.concat(tables, how="diagonal").write_parquet(whole)
+    return whole.getvalue()
+
+
+def is_our_parquet(content: bytes) -> bool:
+    """Whether this is a table of the games of a study."""
+    import polars
+
+    try:
+        names = list(polars.read_parquet_schema(io.BytesIO(content)))
+    except (polars.exceptions.PolarsError, OSError, ValueError):
+        return False
+    return names[:2] == ["variant", "game"]

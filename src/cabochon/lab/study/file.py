@@ -4,24 +4,23 @@ Whatever stops a study, the same command goes on with it. More games may be aske
 another game, option, bot or seed, or another version of the rules or the bots, it is another study.
 """
 
-import json
-import os
 from pathlib import Path
 from typing import Any, Final
 
-from cabochon.core.errors import RecordError
 from cabochon.core.jit import generation
+from cabochon.files.lines import Heading, Kind, LineFile
 from cabochon.lab.study.plan import Chunk, Plan
 from cabochon.lab.study.trace import Row, columns
 from cabochon.lab.warm import sources
 
 FORMAT: Final = 1
+KIND: Final = Kind("study", "lab.study")
 
 
-def _heading(plan: Plan) -> dict[str, Any]:
+def _heading(plan: Plan) -> Heading:
     """What has to be the same for games to belong together."""
     return {
-        "study": FORMAT,
+        KIND.mark: FORMAT,
         "game": plan.slug,
         "variants": [variant.options for variant in plan.variants],
         "bots": list(plan.bots),
@@ -30,36 +29,22 @@ def _heading(plan: Plan) -> dict[str, Any]:
     }
 
 
-class StudyFile:
+class StudyFile(LineFile):
     """Keeps the rows of finished chunks on the disk as they come."""
 
-    def __init__(self, path: Path, plan: Plan, anew: bool = False) -> None:
+    def __init__(self, path: Path, plan: Plan, anew: bool = False, force: bool = False) -> None:
         """Open the file, or begin it; ``RecordError`` if it is that of another study, or none at all."""
-        self.path = path
+        super().__init__(path, KIND, _heading(plan), None, anew, force)
         self.done: dict[Chunk, list[Row]] = {}
         try:
-            if anew or not path.exists() or path.stat().st_size == 0:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(json.dumps(_heading(plan)) + "\n", encoding="utf-8")
-            text = path.read_bytes()
-            # What was being written when the power went is cut off.
-            whole = text[: text.rfind(b"\n") + 1]
-            if whole != text:
-                path.write_bytes(whole)
-            lines = whole.decode("utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "UTF-8"
-            raise RecordError("lab.study.file", file=path, reason=reason) from None
-        try:
-            heading = json.loads(lines[0])
-            for line in lines[1:] if heading == _heading(plan) else []:
-                self._read(plan, json.loads(line))
+            for entry in self.entries:
+                self._take(plan, entry)
         except (ValueError, KeyError, TypeError, IndexError):
-            raise RecordError("lab.study.not_ours", file=path) from None
-        if heading != _heading(plan):
-            raise RecordError("lab.study.other_plan", file=path)
+            self.close()
+            raise self.damaged() from None
+        self.entries.clear()  # there may be millions of rows
 
-    def _read(self, plan: Plan, data: dict[str, Any]) -> None:
+    def _take(self, plan: Plan, data: dict[str, Any]) -> None:
         chunk = Chunk(*(int(data[part]) for part in ("variant", "budget", "first", "count")))
         rows = [[int(number) for number in row] for row in data["rows"]]
         width = len(columns(plan.game(chunk.variant)))
@@ -67,11 +52,7 @@ class StudyFile:
             raise ValueError
         self.done[chunk] = rows
 
-    def add(self, chunk: Chunk, rows: list[Row]) -> None:
+    def add_chunk(self, chunk: Chunk, rows: list[Row]) -> None:
         """Keep a chunk, at once and for good."""
-        data = {**chunk.__dict__, "rows": rows}
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(data, separators=(",", ":")) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
+        self.add({**chunk.__dict__, "rows": rows})
         self.done[chunk] = rows

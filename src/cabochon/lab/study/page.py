@@ -14,6 +14,13 @@ from cabochon.lab.study.report import Report
 from cabochon.lab.study.tables import badge, change_table, heading, rows, table, typeset
 
 HERE = Path(__file__).parent
+GENERATOR = "Cabochon lab"
+"""What the head of every report names; it tells our pages from others."""
+
+
+def is_our_page(content: bytes) -> bool:
+    """Whether this is a report of a study."""
+    return f'<meta name="generator" content="{GENERATOR}">'.encode() in content[:1000]
 
 
 class Page:
@@ -37,6 +44,7 @@ class Page:
         frame = Template((HERE / "page.html").read_text(encoding="utf-8"))
         return frame.substitute(
             language=self.language,
+            generator=GENERATOR,
             title=self._text("page.title", game=self.game),
             style=(HERE / "page.css").read_text(encoding="utf-8"),
             lede=self._lede(),
