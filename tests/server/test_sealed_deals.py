@@ -73,7 +73,7 @@ async def test_words_come_too_late_once_cards_are_dealt(client: Client) -> None:
     assert (answer.status, answer.code) == (409, "already_started")
 
 
-@pytest.mark.parametrize("words", ["", "x" * 81, "line\nbreak", "\x00", "\ud800", 7, None, ["x"]])
+@pytest.mark.parametrize("words", ["", "x" * 81, "line\nbreak", "\x00", "\x9b2J", "\ud800", 7, None, ["x"]])
 async def test_words_that_are_none_are_refused(client: Client, words: Any) -> None:
     code, (anne,) = await client.create(seats=GUEST)
     answer = await client.post(f"/api/tables/{code}/words", {"token": anne, "words": words})

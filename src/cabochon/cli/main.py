@@ -18,6 +18,7 @@ from cabochon.cli import (
     show,
     simulate,
     tournament,
+    verify,
 )
 from cabochon.cli.ending import end_when_told
 from cabochon.cli.language import help_text, system_language
@@ -52,6 +53,7 @@ for name, games_app in PER_GAME.items():
     app.add_typer(games_app, name=name)
 app.command("serve", help=help_text("serve"))(serve.serve)
 app.command("replay", help=help_text("replay"))(replay.replay)
+app.command("verify", help=help_text("verify"))(verify.verify)
 app.command("hint", help=help_text("hint"))(hint.hint)
 app.command("rules", help=help_text("rules"))(show.rules)
 app.command("games", help=help_text("games"))(show.games)

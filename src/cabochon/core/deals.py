@@ -17,6 +17,7 @@ import functools
 import hashlib
 import json
 import secrets
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -77,7 +78,7 @@ class SealedDeal:
         if not isinstance(self.secret, bytes) or len(self.secret) != SECRET_BYTES:
             raise OptionError("core.deal.secret", n=SECRET_BYTES)
         for text in self.words:
-            if not _are_words(text):
+            if not are_words(text):
                 raise OptionError("core.deal.words", words=brief(text), n=LONGEST_WORDS)
 
     @classmethod
@@ -112,8 +113,8 @@ class SealedDeal:
 Deal = SeedDeal | SealedDeal
 
 
-def _are_words(text: object) -> bool:
-    """Whether a text is short and can be written in UTF-8 (half a surrogate pair cannot)."""
+def are_words(text: object) -> bool:
+    """Whether a text can be somebody's words: short, no control characters, no half of a surrogate pair."""
     if not isinstance(text, str) or len(text) > LONGEST_WORDS:
         return False
-    return not any("\ud800" <= character <= "\udfff" for character in text)
+    return not any(unicodedata.category(character) in ("Cc", "Cs") for character in text)

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-from cabochon.core.deals import LONGEST_WORDS
+from cabochon.core.deals import LONGEST_WORDS, are_words
 from cabochon.server.messages import MOST_SEATS
 from cabochon.server.settings import LONGEST_HOLD, SHORTEST_HOLD, Settings
 from cabochon.server.tokens import TOKEN_LENGTH
@@ -13,7 +13,19 @@ PRINTABLE = r"^[^\x00-\x1f\x7f]+$"
 Name = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=PRINTABLE)
 ]
-Words = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_WORDS, pattern=PRINTABLE)]
+
+
+def _words(text: str) -> str:
+    if not are_words(text):  # the deal itself would refuse them, when it is too late
+        raise ValueError
+    return text
+
+
+Words = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=LONGEST_WORDS, pattern=r"^[^\x00-\x1f\x7f-\x9f]+$"),
+    AfterValidator(_words),
+]
 """Somebody's own words for the shuffle, kept exactly as they are sent."""
 Token = Annotated[str, StringConstraints(max_length=2 * TOKEN_LENGTH)]
 Short = Annotated[str, StringConstraints(max_length=40)]
