@@ -216,7 +216,9 @@ async def test_guesses_at_codes_and_tokens_are_throttled(start: Start) -> None:
             assert (await client.get(f"/api/tables/ZZZZZ{guess + 2}")).code == "no_table"
             assert (await client.post(f"/api/tables/{code}/leave", {"token": "x"})).code == "not_yours"
         assert (await client.get(f"/api/tables/{code}")).code == "too_many"
-        assert (await client.post(f"/api/tables/{code}/start", {"token": anne})).code == "too_many"
+        assert (await client.post(f"/api/tables/{code}/start", {"token": "x"})).code == "too_many"
+        assert (await client.post("/api/tables/ZZZZZZ/start", {"token": anne})).code == "too_many"
+        assert (await client.post(f"/api/tables/{code}/start", {"token": anne})).status == 200
 
 
 async def test_so_many_tables_and_no_more(start: Start) -> None:

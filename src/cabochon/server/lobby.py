@@ -82,6 +82,10 @@ async def find(hall: Hall, code: str, caller: Caller) -> Table:
     """The table with this code; who names too many that do not exist is not answered any more."""
     if caller.guesses.empty():
         raise Refusal("too_many")
+    return await _found(hall, code, caller)
+
+
+async def _found(hall: Hall, code: str, caller: Caller) -> Table:
     try:
         return await hall.find(code)
     except Refusal as refusal:
@@ -103,7 +107,17 @@ async def join(hall: Hall, code: str, form: JoinForm, caller: Caller) -> tuple[T
 
 
 async def _own_seat(hall: Hall, code: str, token: str, caller: Caller) -> tuple[Table, int]:
-    table = await find(hall, code, caller)
+    """The table and seat of a token. A right one is good even where somebody at the same address guesses."""
+    if not caller.guesses.empty():
+        return await _seat_of(hall, code, token, caller)
+    try:
+        return await _seat_of(hall, code, token, caller)
+    except Refusal:
+        raise Refusal("too_many") from None  # whatever was wrong: a guess must not be answered
+
+
+async def _seat_of(hall: Hall, code: str, token: str, caller: Caller) -> tuple[Table, int]:
+    table = await _found(hall, code, caller)
     wanted = digest(token)
     for seat, sitter in enumerate(table.sitters):
         if sitter.digest and same(sitter.digest, wanted):

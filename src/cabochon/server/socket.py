@@ -65,8 +65,22 @@ class Sockets:
     ) -> Connection:
         if self._is_foreign(scope):
             raise Refused(NOT_YOURS)
-        if caller.sockets > self._callers.limits.sockets or caller.guesses.empty():
+        if caller.sockets > self._callers.limits.sockets or not caller.requests.take():
             raise Refused(TOO_MANY)
+        if not caller.guesses.empty():
+            return await self._admit(code, caller, receive, send, None)
+        hello = await _hear_hello(receive)
+        try:  # somebody at this address guesses: only who has a right token is let in, others learn nothing
+            if hello.tokens:
+                return await self._admit(code, caller, receive, send, hello)
+        except Refused:
+            pass
+        raise Refused(TOO_MANY)
+
+    async def _admit(
+        self, code: str, caller: Caller, receive: Receive, send: Send, hello: Hello | None
+    ) -> Connection:
+        """Find the table and the seats of who is there; what they say first may have been heard already."""
         try:
             table = await self._hall.find(code)
         except Refusal as refusal:
@@ -74,7 +88,7 @@ class Sockets:
                 raise Refused(COME_AGAIN) from None
             caller.guesses.take()
             raise Refused(NO_TABLE) from None
-        hello = await _hear_hello(receive)
+        hello = hello or await _hear_hello(receive)
         connection = Connection(send, table, self._callers.limits)
         connection.language = hello.lang
         connection.seats = _seats_of(table, hello.tokens, caller)
