@@ -351,7 +351,7 @@ async def test_an_address_has_only_so_many_sockets_and_guesses(start: Start) -> 
         for _ in range(2):
             async with client.at_table("ZZZZZZ") as socket:
                 assert await socket.closing() == 4404
-        async with client.at_table(code, anne) as socket:
+        async with client.at_table(code) as socket:
             assert await socket.closing() == 4429
 
 

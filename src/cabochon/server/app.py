@@ -20,6 +20,7 @@ from cabochon.server.doors import Doors, Receive, Scope, Send, language_of, refu
 from cabochon.server.fan import check_redis
 from cabochon.server.hall import Hall
 from cabochon.server.limits import Callers
+from cabochon.server.names import BadName
 from cabochon.server.proxies import Proxies
 from cabochon.server.refusals import Refusal
 from cabochon.server.site import Site
@@ -173,7 +174,13 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
-    return _answer(request, Refusal("malformed"))
+    assert isinstance(error, RequestValidationError)
+    refusal = Refusal("malformed")
+    for problem in error.errors():
+        reason = problem.get("ctx", {}).get("error")
+        if isinstance(reason, BadName):
+            refusal.phrase = reason.phrase
+    return _answer(request, refusal)
 
 
 async def _not_stored(request: Request, error: Exception) -> Response:

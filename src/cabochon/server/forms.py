@@ -6,13 +6,12 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from cabochon.core.deals import LONGEST_WORDS, are_words
 from cabochon.server.messages import MOST_SEATS
+from cabochon.server.names import LONGEST_TEXT, tidy_name
 from cabochon.server.settings import LONGEST_HOLD, SHORTEST_HOLD, Settings
 from cabochon.server.tokens import TOKEN_LENGTH
 
 PRINTABLE = r"^[^\x00-\x1f\x7f]+$"
-Name = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24, pattern=PRINTABLE)
-]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_TEXT), AfterValidator(tidy_name)]
 
 
 def _words(text: str) -> str:

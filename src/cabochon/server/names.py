@@ -59,4 +59,6 @@ def _is_hidden(name: str, place: int, category: str) -> bool:
 
 def _is_emoji(sign: str) -> bool:
     """Whether a character can be part of a joined emoji: a picture, a skin colour, or a style after one."""
-    return sign == EMOJI_STYLE or (sign != "" and unicodedata.category(sign) in ("So", "Sk") and sign > "\u2000")
+    return sign == EMOJI_STYLE or (
+        sign != "" and unicodedata.category(sign) in ("So", "Sk") and sign > "\u2000"
+    )

@@ -7,23 +7,40 @@ from typing import Final
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without those that look alike."""
-CODE_LENGTH: Final = 6
+SHORTEST_CODE: Final = 6
+LONGEST_CODE: Final = 12
+GUESSES_PER_HIT: Final = 10**6
+"""How often somebody has to guess, on average, to come across any table at all."""
 TOKEN_BYTES: Final = 24
 TOKEN_LENGTH: Final = 32
 
 
-def new_code() -> str:
-    """A code for a table."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+def code_length(tables: int) -> int:
+    """How long a code has to be beside so many tables, so that guessing one stays hopeless.
+
+    >>> [code_length(tables) for tables in (0, 800, 900, 27_000, 28_000, 10**6)]
+    [6, 6, 7, 7, 8, 9]
+    """
+    length = SHORTEST_CODE
+    while len(CODE_LETTERS) ** length < GUESSES_PER_HIT * tables and length < LONGEST_CODE:
+        length += 1
+    return length
+
+
+def new_code(tables: int = 0) -> str:
+    """A code for a table beside so many others."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(code_length(tables)))
 
 
 def tidy_code(text: str) -> str:
-    """A code as somebody typed it, in its one spelling.
+    """A code as somebody typed it, in its one spelling; empty if no table can have it.
 
-    >>> tidy_code(" k7wx3m ")
-    'K7WX3M'
+    >>> tidy_code(" k7wx3m "), tidy_code("k7?x3m")
+    ('K7WX3M', '')
     """
-    return text.strip().upper()
+    code = text.strip().upper()
+    fits = SHORTEST_CODE <= len(code) <= LONGEST_CODE and set(code) <= set(CODE_LETTERS)
+    return code if fits else ""
 
 
 def new_token() -> str:

@@ -16,6 +16,8 @@ from sqlalchemy import (
     Text,
 )
 
+from cabochon.server.tokens import LONGEST_CODE
+
 metadata = MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
@@ -32,7 +34,7 @@ tables = Table(
     "tables",
     metadata,
     Column("id", Id, primary_key=True),
-    Column("code", String(8), nullable=False, unique=True),
+    Column("code", String(LONGEST_CODE), nullable=False, unique=True),
     Column("game", String(40), nullable=False),
     Column("options", Text, nullable=False),
     Column("settings", Text, nullable=False),
@@ -42,6 +44,7 @@ tables = Table(
     Column("secret", String(32)),  # of a sealed deal, in hexadecimal digits
     Column("commitment", String(64)),  # to the secret
     Column("words", Text),  # of all seats, as a JSON list: fixed when the game begins
+    Column("visited", DateTime(timezone=True)),  # when somebody was last connected, give or take some minutes
 )
 
 seats = Table(

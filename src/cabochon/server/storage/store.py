@@ -79,7 +79,6 @@ class Store:
         started = begin and all(sitter.kind != OPEN for sitter in sitters)
         for _ in range(ATTEMPTS):
             row = {
-                "code": new_code(),
                 "game": game,
                 "options": json.dumps(options),
                 "settings": json.dumps(settings),
@@ -98,6 +97,8 @@ class Store:
 
     def _insert(self, row: dict[str, Any], sitters: Sequence[Sitter]) -> StoredTable:
         with self._writing.begin() as connection:
+            # The last id is found at once, and there are no more tables than that.
+            row["code"] = new_code(connection.execute(select(func.max(tables.c.id))).scalar_one() or 0)
             (table_id,) = connection.execute(tables.insert().returning(tables.c.id), row).one()
             connection.execute(
                 seats.insert(),
