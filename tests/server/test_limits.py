@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import MutableMapping
+from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +17,8 @@ from cabochon.server.news import Echo, Problem
 from cabochon.server.table import Table
 from tests.server.asgi import Client
 from tests.server.conftest import NO_LIMITS, Start
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 
 @pytest.mark.parametrize(
@@ -134,3 +138,13 @@ async def test_one_large_message_alone_may_wait(client: Client) -> None:
     connection.tell(Echo("third"))
     assert connection.closing == TOO_SLOW
     pump.cancel()
+
+
+@pytest.mark.parametrize("page", ["operate.md", "operate.fr.md"])
+def test_every_limit_is_in_the_docs_with_its_default(page: str) -> None:
+    text = (DOCS / page).read_text(encoding="utf-8")
+    for field in fields(Limits):
+        plain = field.default
+        if isinstance(plain, Allowance):
+            plain = f"{plain.burst:g}/{plain.per_second:g}"
+        assert f"| `{field.name}` | `{plain}` |" in text
