@@ -26,14 +26,16 @@ def _unwind(_number: int, _frame: FrameType | None) -> NoReturn:
     sys.exit(TOLD)
 
 
+def _is_ours_to_obey() -> bool:
+    """Whether nobody else handles the signal: a server that was told to end takes the time it needs."""
+    return signal.getsignal(signal.SIGTERM) in (_unwind, signal.SIG_IGN)
+
+
 def _see_to_it(woken: int) -> None:
-    while True:
-        told = os.read(woken, 1)
-        if not told or told[0] == signal.SIGTERM:
-            break
-    if told:
-        time.sleep(GRACE_SECONDS)
-        os._exit(TOLD)
+    while told := os.read(woken, 1):
+        if told[0] == signal.SIGTERM and _is_ours_to_obey():
+            time.sleep(GRACE_SECONDS)
+            os._exit(TOLD)
 
 
 def end_when_told() -> None:
