@@ -15,15 +15,26 @@ from types import FrameType
 from typing import Final, NoReturn
 
 TOLD: Final = 128 + signal.SIGTERM
-"""The exit code of a program that the signal has ended, as shells have it."""
+"""What shells call the end by this signal; the exit code where a process cannot end by it."""
 GRACE_SECONDS: Final = 1.0
 """How long unwinding may take."""
+
+
+class Told(SystemExit):
+    """The process was told to end, and unwinds."""
 
 
 def _unwind(_number: int, _frame: FrameType | None) -> NoReturn:
     # Told again while unwinding, there is nothing to add.
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    sys.exit(TOLD)
+    raise Told(TOLD)
+
+
+def end_as_told() -> NoReturn:
+    """End by the signal itself, as whoever sent it expects; Python's own tidying up may take seconds."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    os.kill(os.getpid(), signal.SIGTERM)
+    os._exit(TOLD)  # the first process of a container is not ended by signals
 
 
 def _is_ours_to_obey() -> bool:

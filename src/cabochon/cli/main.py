@@ -20,7 +20,7 @@ from cabochon.cli import (
     tournament,
     verify,
 )
-from cabochon.cli.ending import end_when_told
+from cabochon.cli.ending import Told, end_as_told, end_when_told
 from cabochon.cli.language import help_text, system_language
 from cabochon.cli.output import CLOSED_PIPE, UNWRITTEN, OutputLost, finish, prepare_streams
 from cabochon.core.errors import CabochonError
@@ -126,4 +126,8 @@ def main() -> None:
     """Run the command line; every foreseen error is one line and exit code 2."""
     prepare_streams()
     end_when_told()
-    sys.exit(_run())
+    try:
+        code = _run()
+    except Told:
+        end_as_told()
+    sys.exit(code)
