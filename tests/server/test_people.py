@@ -1,6 +1,8 @@
 """People at a table: taking back by consent, dropping out and coming back, hints, bots that go on."""
 
 import asyncio
+import os
+import signal
 from typing import Any
 
 import pytest
@@ -259,8 +261,9 @@ async def test_workers_think_and_are_replaced_when_they_die(start: Start) -> Non
                 message = await play_first(socket, message)
                 message = await socket.hear("step")
                 assert message["by"] == "bot"
-                for process in list(thinkers._pool._processes.values()):
-                    process.kill()
+                for worker in thinkers.workers.workers:
+                    assert worker.pid is not None
+                    os.kill(worker.pid, signal.SIGKILL)
             await socket.ask("hint")
             assert (await socket.hear("hints"))["hints"][0]["move"] in moves_of(message)
 

@@ -130,7 +130,7 @@ def test_words_are_taken_until_the_game_begins(engine: Engine) -> None:
 def test_words_go_with_whoever_leaves_and_come_with_whoever_joins(engine: Engine) -> None:
     store = Store(engine)
     table = new_table(store, Sitter(PERSON, digest="anne", words="gone"), Sitter(OPEN))
-    store.leave_seat(table.code, 0)
+    store.leave_seat(table.code, "anne")
     store.take_seat(table.code, 0, Sitter(PERSON, digest="cleo"))
     taken = store.take_seat(table.code, 1, Sitter(PERSON, digest="ben", words="hello"))
     assert taken is not None
@@ -196,18 +196,20 @@ def test_a_seat_can_be_chosen_left_and_taken_again(engine: Engine) -> None:
     assert taken is not None
     assert (taken[0].sitters[2], taken[0].started, taken[1]) == (guest, False, 2)
     assert store.take_seat(table.code, 2, guest) is None
-    assert store.leave_seat(table.code, 2).sitters[2] == Sitter(OPEN)
+    left = store.leave_seat(table.code, "ben")
+    assert left is not None
+    assert left.sitters[2] == Sitter(OPEN)
+    assert store.leave_seat(table.code, "ben") is None, "it is not theirs any more"
 
 
 def test_a_seat_left_in_a_game_is_kept_for_its_person(engine: Engine) -> None:
     store = Store(engine)
-    table = two_people(store)
-    left = store.leave_seat(table.code, 1).sitters[1]
+    table = new_table(store, Sitter(PERSON, name="Anne"), Sitter(PERSON, name="Ben", digest="ben"))
+    stored = store.leave_seat(table.code, "ben")
+    assert stored is not None
+    left = stored.sitters[1]
     assert (left.kind, left.name, left.away) == (PERSON, "Ben", True)
-    store.come_back(table.id, 1)
-    found = store.find(table.code)
-    assert found is not None
-    assert not found.sitters[1].away
+    assert not store.come_back(table.code, ["ben"]).sitters[1].away
 
 
 def test_beginning_fills_open_seats_once(engine: Engine) -> None:

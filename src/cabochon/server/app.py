@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from cabochon.core.errors import CabochonError
 from cabochon.server.api import tables, texts
 from cabochon.server.api.docs import docs_html
+from cabochon.server.close_codes import NO_TABLE
 from cabochon.server.config import Config
 from cabochon.server.doors import Doors, Receive, Scope, Send, language_of, refusal_body
 from cabochon.server.fan import check_redis
@@ -24,12 +25,13 @@ from cabochon.server.names import BadName
 from cabochon.server.proxies import Proxies
 from cabochon.server.refusals import Refusal
 from cabochon.server.site import Site
-from cabochon.server.socket import NO_TABLE, Sockets
+from cabochon.server.socket import Sockets
 from cabochon.server.static import Page
 from cabochon.server.storage.database import connect, migrate
-from cabochon.server.storage.store import Store
+from cabochon.server.storage.store import InDoubt, Store
 from cabochon.server.storage.writer import Writer
 from cabochon.server.sweep import sweep_for_ever
+from cabochon.server.watch import watch_for_ever
 
 SOCKET = re.compile(r"/api/tables/([^/]{1,12})/socket")
 RARE_ROUNDS = (10_000, 20, 50)
@@ -91,7 +93,7 @@ class Cabochon:
         hall = Hall(config, Store(engine), writer)
         http.state.hall, http.state.callers, http.state.site = hall, self.callers, self.site
         self._sockets = Sockets(hall, self.callers, self.site.is_foreign)
-        background = [asyncio.create_task(sweep_for_ever(hall))]
+        background = [asyncio.create_task(task) for task in (sweep_for_ever(hall), watch_for_ever(hall))]
         if config.warm:
             background.append(asyncio.create_task(_warm_up(hall)))
         try:
@@ -139,6 +141,7 @@ def _http(server: Cabochon) -> FastAPI:
     http.add_exception_handler(Refusal, _refused)
     http.add_exception_handler(RequestValidationError, _malformed)
     http.add_exception_handler(SQLAlchemyError, _not_stored)
+    http.add_exception_handler(InDoubt, _in_doubt)
     http.add_exception_handler(HTTPException, _http_problem)
 
     @http.get("/api/docs", include_in_schema=False)
@@ -185,6 +188,10 @@ async def _malformed(request: Request, error: Exception) -> Response:
 
 async def _not_stored(request: Request, error: Exception) -> Response:
     return _answer(request, Refusal("not_stored"))
+
+
+async def _in_doubt(request: Request, error: Exception) -> Response:
+    return _answer(request, Refusal("in_doubt"))
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:

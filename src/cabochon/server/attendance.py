@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 ELSEWHERE_SECONDS = 25
 """How long another process is believed that somebody is there; it says so again every 10 seconds."""
+BLIND_SECONDS = 120
+"""How long people may be at another process that cannot be heard before they count as gone."""
 
 
 class Attendance:
@@ -15,12 +17,16 @@ class Attendance:
         self._here: Counter[int] = Counter()
         self._elsewhere: dict[str, tuple[frozenset[int], float]] = {}
         self._gone: dict[int, float] = {}
+        self._blind: float | None = None
+        """Since when other processes cannot be heard."""
         self.held: set[int] = set()
 
     def connected(self) -> set[int]:
         """The seats whose people are there."""
         now = time.monotonic()
         there = {seat for seat, count in self._here.items() if count}
+        if self._blind is not None:  # nobody can say that they are there: what was said last holds longer
+            now = min(now, max(self._blind, now - BLIND_SECONDS))
         return there.union(*(seats for seats, until in self._elsewhere.values() if until > now))
 
     def here(self) -> list[int]:
@@ -39,15 +45,33 @@ class Attendance:
         for seat in seats:
             self._here[seat] -= 1
 
-    def hear(self, process: str, seats: Iterable[int]) -> None:
-        """Another process says who is connected to it."""
+    def hear(self, process: str, seats: Iterable[int]) -> bool:
+        """Another process says who is connected to it; whether that is news."""
+        before = self.connected() - self.held
         there = frozenset(seats)
         self._elsewhere[process] = (there, time.monotonic() + ELSEWHERE_SECONDS)
         self.held -= there
+        return self.connected() - self.held != before
+
+    def note_line(self, connected: bool) -> None:
+        """Note whether other processes can be heard.
+
+        While they cannot, who is there is not known, and nobody's seat is newly held for it: better a pause
+        than a bot that plays for somebody who is there. That ends after a while: nothing waits for ever.
+        """
+        now = time.monotonic()
+        if connected:
+            if self._blind is not None:  # time to say again who is there
+                self._gone = dict.fromkeys(self._gone, now)
+            self._blind = None
+        elif self._blind is None:
+            self._blind = now
 
     def overdue(self, people: Iterable[int], patience: float | None) -> set[int]:
         """Of these seats, those gone for longer than is to be waited, and not held yet. They are held now."""
         now = time.monotonic()
+        if self._blind is not None and now - self._blind < BLIND_SECONDS:
+            return set()
         there = self.connected()
         late = set()
         for seat in people:

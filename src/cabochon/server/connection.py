@@ -1,18 +1,21 @@
 """One open socket: who speaks through it, and what waits to be sent."""
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from cabochon.server import gate, metrics
+from cabochon.server.close_codes import BROKEN, SEAT_LEFT
 from cabochon.server.limits import Bucket, Limits
 from cabochon.server.news import News
 from cabochon.server.table import Table
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 TOO_SLOW = 4429
+log = logging.getLogger(__name__)
 
 
 class Connection:
@@ -20,7 +23,10 @@ class Connection:
 
     def __init__(self, send: Send, table: Table, limits: Limits) -> None:
         self.table = table
+        self.proofs: dict[int, str] = {}
+        """The digest of the token that was shown for each seat."""
         self.seats: tuple[int, ...] = ()
+        self._seating = table.stored
         self.language = "en"
         self.messages = Bucket(limits.messages)
         self.heard = time.monotonic()
@@ -32,11 +38,29 @@ class Connection:
         self._rest: asyncio.Future[None] | None = None
         """What the pump waits for when there is nothing to send; an ``asyncio.Event`` takes longer."""
 
+    def sit(self, proofs: dict[int, str]) -> None:
+        """Have the seats whose tokens were shown."""
+        self.proofs, self.seats = proofs, tuple(sorted(proofs))
+
+    def check_seats(self) -> bool:
+        """Whether everything this connection has proved still holds; if not, it is closed."""
+        if self._seating is not self.table.stored:
+            self._seating = self.table.stored
+            sitters = self.table.sitters
+            if any(sitters[seat].digest != digest for seat, digest in self.proofs.items()):
+                self.close(SEAT_LEFT)
+        return self.closing is None
+
     def tell(self, told: News) -> None:
         """Say something, as far as this connection may know it."""
-        if self.closing is not None:
+        if self.closing is not None or not self.check_seats():
             return
-        payload = gate.payload(self.table, self.seats, self.language, told)
+        try:
+            payload = gate.payload(self.table, self.seats, self.language, told)
+        except Exception:  # of this connection alone: it starts anew when it comes back
+            log.exception("table %s: a connection could not be told", self.table.code)
+            self.close(BROKEN)
+            return
         self._waiting.append(payload)
         self._bytes += len(payload)
         if self._is_too_slow():

@@ -2,19 +2,28 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from cabochon.bots import BOTS
 from cabochon.core.words import keys
 from cabochon.server.fan import Fan
+from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import BOT, MOVE, Entry
 from cabochon.server.table import Table
 from cabochon.server.thinking import Thinkers
+from cabochon.server.workers import NoThought
 
 FIRST_CHOICES: Final = ("casual", "greedy")
 """Who holds an absent person's seat and is offered for a first game: the first of these there is."""
+STAND_IN: Final = "greedy"
+"""Who moves for a bot that finds no move."""
+ATTEMPTS: Final = 2
+"""Times a bot is asked before another moves for it."""
 RETRY_SECONDS = 2.0
+ASK_AGAIN_SECONDS = 1.0
+"""Between two questions whether another process still thinks about a move."""
 log = logging.getLogger(__name__)
 
 Commit = Callable[[Table, Entry], None]
@@ -63,21 +72,48 @@ class Driver:
         task.add_done_callback(self._tasks.discard)
 
     async def _think(self, table: Table, seat: int, level: str) -> None:
-        number, match = table.number, table.match
-        assert match is not None
+        number = table.number
         handed_on = False
         try:
-            if not await self._fan.lease(table.code, number):
-                return
-            move = await self._thinkers.choose(level, match.view(seat, history=False))
-            # The person may have come back, or another process been quicker.
-            if table.number == number and table.bot_level(seat, self._holder) is not None:
-                self._commit(table, Entry(table.stored.id, number + 1, MOVE, seat, BOT, move))
-                handed_on = True
+            if await self._fan.lease(table.code, number):
+                handed_on = await self._move(table, seat, level)
+            else:
+                await asyncio.sleep(ASK_AGAIN_SECONDS)
         except Exception:
-            log.exception("the bot on seat %d of %s found no move", seat, table.code)
+            log.exception("the bot on seat %d of %s did not move", seat, table.code)
             await asyncio.sleep(RETRY_SECONDS)
         finally:
             # While a move is being stored, nothing is to be thought about.
             if table.thinking == number and not handed_on:
                 table.thinking = None
+
+    async def _move(self, table: Table, seat: int, level: str) -> bool:
+        """Find a move and hand it on to be stored: the bot's own, or, if it has none, another's."""
+        number, match = table.number, table.match
+        assert match is not None
+        view = match.view(seat, history=False)
+        for name in (*[level] * ATTEMPTS, STAND_IN, None):
+            move = await self._choose(table.code, name, view)
+            # The person may have come back, or another process been quicker.
+            if table.number != number or table.bot_level(seat, self._holder) is None:
+                return False
+            try:
+                if move is not None:
+                    self._commit(table, Entry(table.stored.id, number + 1, MOVE, seat, BOT, move))
+                    return True
+            except Refusal as refusal:
+                log.error("table %s: the move of bot %s was refused: %s", table.code, name, refusal)
+                if refusal.code == "too_long":  # for good
+                    return True
+        raise AssertionError("a legal move cannot be played")
+
+    async def _choose(self, code: str, level: str | None, view: dict[str, Any]) -> str | None:
+        """The move a bot chooses, if it does; without a bot any move, found here and now."""
+        if level is None:
+            log.error("table %s: no bot finds a move, so one is drawn", code)
+            return str(secrets.choice(view["moves"]))
+        try:
+            return await self._thinkers.choose(level, view)
+        except NoThought as error:
+            log.error("table %s: the bot %s finds no move: %s", code, level, error)
+            return None

@@ -5,23 +5,41 @@ things that need not be kept. A server by itself has nobody to tell.
 """
 
 import asyncio
-import json
+import contextlib
 import logging
 import secrets
-from collections.abc import Callable
+import time
 from typing import Any, Protocol
+
+import msgspec
 
 from cabochon.core.errors import CabochonError, brief
 from cabochon.server.setting_sources import mask
+from cabochon.server.signals import Signal, read_signal, write_signal
 
 CHANNEL = "cabochon:tables"
-LEASE_SECONDS = 30
-"""How long the others wait for a bot's move from the process that took it on."""
+LEASE_SECONDS = 10
+"""How long the others wait for a bot's move from the process that took it on: longer than a thought takes."""
+ANSWER_SECONDS = 2.0
+"""How long Redis may take to answer before it counts as away."""
 RETRY_SECONDS = 1.0
 CLOSING_SECONDS = 2.0
+MOST_WAITING = 2000
+"""Signals that wait to be sent; what comes on top is dropped: the others look at the database anyway."""
+COMPLAIN_SECONDS = 30.0
 log = logging.getLogger(__name__)
 
-Hear = Callable[[dict[str, Any]], None]
+
+class Hear(Protocol):
+    """Who is told what the other processes say."""
+
+    def hear(self, signal: Signal) -> None:
+        """Follow a signal."""
+        ...
+
+    def missed(self) -> None:
+        """Some may have been lost."""
+        ...
 
 
 def check_redis(address: str) -> None:
@@ -44,8 +62,13 @@ class Fan(Protocol):
 
     alone: bool
 
-    def publish(self, kind: str, code: str, **facts: Any) -> None:
-        """Tell them, soon."""
+    @property
+    def connected(self) -> bool:
+        """Whether the others can be heard."""
+        ...
+
+    def publish(self, signal: Signal) -> None:
+        """Tell them, soon, if they can be reached."""
         ...
 
     async def lease(self, code: str, number: int) -> bool:
@@ -61,8 +84,9 @@ class NoFan:
     """The line of a server that is by itself."""
 
     alone = True
+    connected = True
 
-    def publish(self, kind: str, code: str, **facts: Any) -> None:
+    def publish(self, signal: Signal) -> None:
         """Nobody listens."""
 
     async def lease(self, code: str, number: int) -> bool:
@@ -74,65 +98,109 @@ class NoFan:
 
 
 class RedisFan:
-    """A line through Redis; messages of this very process are not heard."""
+    """A line through Redis; messages of this very process are not heard.
+
+    Redis may go away and come back at any time. Nothing waits for it: what cannot be said is dropped, and
+    whoever listens is told when something may have been missed.
+    """
 
     alone = False
 
-    def __init__(self, address: str, hear: Hear) -> None:
+    def __init__(self, address: str, hearing: Hear) -> None:
         import redis
         import redis.asyncio
 
-        self._redis: Any = redis.asyncio.from_url(address)
+        answering = {"socket_connect_timeout": ANSWER_SECONDS, "socket_keepalive": True}
+        self._redis: Any = redis.asyncio.from_url(address, socket_timeout=ANSWER_SECONDS, **answering)
+        self._ear: Any = redis.asyncio.from_url(address, **answering)
         self._problems = (OSError, redis.RedisError)
         self._me = secrets.token_hex(6)
-        self._hear = hear
-        self._outgoing: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._hearing = hearing
+        self._outgoing: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self._complained: dict[str, float] = {}
         self._closing = False
+        self.connected = False
         self._speaking = asyncio.create_task(self._speak())
         self._listening = asyncio.create_task(self._listen())
 
-    def publish(self, kind: str, code: str, **facts: Any) -> None:
+    def publish(self, signal: Signal) -> None:
         """Put it into the queue of what is to be told."""
-        self._outgoing.put_nowait(
-            json.dumps({"from": self._me, "kind": kind, "code": code, **facts}).encode()
-        )
+        try:
+            self._outgoing.put_nowait(write_signal(msgspec.structs.replace(signal, sender=self._me)))
+        except asyncio.QueueFull:
+            self._complain("Redis is too slow, signals are dropped")
 
     async def lease(self, code: str, number: int) -> bool:
-        """The first process to ask gets it."""
+        """The first process to ask gets it. Without Redis all do: a number is given away only once anyway."""
         key = f"cabochon:think:{code}:{number}"
-        if await self._redis.set(key, self._me, nx=True, ex=LEASE_SECONDS):
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                if await self._redis.set(key, self._me, nx=True, ex=LEASE_SECONDS):
+                    return True
+                return bool(await self._redis.get(key) == self._me.encode())
+        except self._problems as error:
+            self._complain("Redis gives out no leases: %s", error)
             return True
-        return bool(await self._redis.get(key) == self._me.encode())
 
     async def _speak(self) -> None:
         while (message := await self._outgoing.get()) is not None:
             try:
                 await self._redis.publish(CHANNEL, message)
-            except self._problems as error:
-                log.warning("Redis does not take messages: %s", error)
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                self._complain("Redis does not take messages: %s", error)
+                if self._forget_waiting():
+                    return
                 await asyncio.sleep(RETRY_SECONDS)
+
+    def _forget_waiting(self) -> bool:
+        """Drop what waits, which would be old by the time Redis is back; whether it was time to stop."""
+        stop = False
+        while not self._outgoing.empty():
+            stop = self._outgoing.get_nowait() is None or stop
+        return stop
 
     async def _listen(self) -> None:
         while not self._closing:
             try:
-                async with self._redis.pubsub() as line:
+                async with self._ear.pubsub() as line:
                     await line.subscribe(CHANNEL)
                     async for message in line.listen():
                         self._receive(message)
-            except self._problems as error:
-                log.warning("Redis cannot be heard: %s", error)
-                await asyncio.sleep(RETRY_SECONDS)
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                self._complain("Redis cannot be heard: %s", error)
+            self.connected = False
+            await asyncio.sleep(RETRY_SECONDS)
 
     def _receive(self, message: dict[str, Any]) -> None:
-        if message["type"] != "message":
-            return
-        told = json.loads(message["data"])
-        if told["from"] != self._me:
-            self._hear(told)
+        """Hear one message. None that can come may end the listening."""
+        try:
+            if message["type"] == "subscribe":  # the first time, and after every break
+                self.connected = True
+                self._hearing.missed()
+            elif message["type"] == "message":
+                signal = read_signal(message["data"])
+                if signal.sender != self._me:
+                    self._hearing.hear(signal)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self._complain("a signal was not understood: %s", error)  # of another version, perhaps
+        except Exception:
+            log.exception("a signal could not be followed")
+
+    def _complain(self, text: str, *parts: Any) -> None:
+        """Log it, but not once for every move while it lasts."""
+        now = time.monotonic()
+        if now - self._complained.get(text, -COMPLAIN_SECONDS) >= COMPLAIN_SECONDS:
+            self._complained[text] = now
+            log.warning(text, *parts)
 
     async def close(self) -> None:
         """Say what is still to be said, and hang up."""
-        self._outgoing.put_nowait(None)
+        with contextlib.suppress(asyncio.QueueFull):
+            self._outgoing.put_nowait(None)
         await asyncio.wait([self._speaking], timeout=CLOSING_SECONDS)
         # The client may take being cancelled for a line that is down, so a flag says the same.
         self._closing = True
@@ -140,3 +208,4 @@ class RedisFan:
         self._listening.cancel()
         await asyncio.gather(self._speaking, self._listening, return_exceptions=True)
         await self._redis.aclose()
+        await self._ear.aclose()

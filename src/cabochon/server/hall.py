@@ -1,18 +1,22 @@
 """All tables that are in memory: finding them, following what is committed, telling everyone."""
 
 import asyncio
+import contextlib
+import functools
 import logging
 import secrets
+from collections.abc import Awaitable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from cabochon.games import find as find_game
 from cabochon.server import metrics
+from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
 from cabochon.server.connection import Connection
 from cabochon.server.driver import Driver
 from cabochon.server.fan import Fan, NoFan, RedisFan
+from cabochon.server.hearing import Hearing
 from cabochon.server.news import (
     Done,
     Everything,
@@ -25,8 +29,16 @@ from cabochon.server.news import (
 )
 from cabochon.server.preparing import Preparation
 from cabochon.server.refusals import Refusal
-from cabochon.server.steps import Step
-from cabochon.server.storage.rows import UNDO, Entry, StoredTable
+from cabochon.server.replay import replay
+from cabochon.server.signals import (
+    EntriesAdded,
+    PeopleHere,
+    TableChanged,
+    UndoAsked,
+    UndoRefused,
+    WhoIsThere,
+)
+from cabochon.server.storage.rows import UNDO, Entry, Standing, StoredTable
 from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer, Written
 from cabochon.server.table import Table, UndoQuestion
@@ -34,6 +46,7 @@ from cabochon.server.thinking import Thinkers
 from cabochon.server.tokens import tidy_code
 
 log = logging.getLogger(__name__)
+SET_ASIDE = Problem(None, "set_aside", Refusal("set_aside").phrase)
 
 
 class Asker(Struct, frozen=True):
@@ -49,17 +62,18 @@ class Asker(Struct, frozen=True):
 
 
 class Hall:
-    """The tables of this process."""
+    """The tables of this process. The database alone says what is so, and memory follows it."""
 
     def __init__(self, config: Config, store: Store, writer: Writer) -> None:
         self.store = store
         self.preparation = Preparation(config.compiling)
         self.thinkers = Thinkers(config.workers)
         self.process = secrets.token_hex(6)
-        self.fan: Fan = RedisFan(config.redis, self._hear) if config.redis else NoFan()
+        self.fan: Fan = RedisFan(config.redis, Hearing(self)) if config.redis else NoFan()
         self.driver = Driver(self.thinkers, self.fan, self.commit)
         self._writer = writer
         self._most = config.live_tables
+        self._most_entries = config.limits.entries
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -68,96 +82,195 @@ class Hall:
         """Finish what is under way, and stop telling and thinking."""
         await self.driver.close()
         await self.fan.close()
+        await self.thinkers.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.to_thread(self.thinkers.close)
 
     # -- finding tables --------------------------------------------------------------------------------------
+
+    def known(self, code: str) -> Table | None:
+        """The table with this code, if it is in memory."""
+        return self._tables.get(code)
 
     def occupied(self) -> list[Table]:
         """The tables somebody is connected to."""
         return [table for table in self._tables.values() if table.connections]
 
     async def find(self, code: str) -> Table:
-        """The table with this code, as its last committed entry left it."""
+        """The table with this code, as the database has it.
+
+        There is one copy in memory. It is that copy as long as the caller does not wait for anything else;
+        who does so and needs it afterwards says so with ``kept``.
+        """
         code = tidy_code(code)
-        table = self._tables.get(code)
-        if table is not None:
-            return table
+        while True:
+            table = self._tables.get(code) or await self._loaded(code)
+            if table is None:
+                raise Refusal("no_table")
+            await self.refresh(table)
+            if self._tables.get(code) is table:
+                return table
+
+    @contextlib.contextmanager
+    def kept(self, table: Table) -> Iterator[None]:
+        """Keep the copy that was just found from being forgotten."""
+        table.visits += 1
+        try:
+            yield
+        finally:
+            table.visits -= 1
+
+    async def _loaded(self, code: str) -> Table | None:
         loading = self._loading.get(code)
         if loading is None:
             loading = self._loading[code] = asyncio.create_task(self._load(code))
             loading.add_done_callback(lambda _: self._loading.pop(code))
-        table = await loading
-        if table is None:
-            raise Refusal("no_table")
-        return table
+        return await asyncio.shield(loading)
 
     async def _load(self, code: str) -> Table | None:
-        table = await asyncio.to_thread(self._replay, code)
+        table = await asyncio.to_thread(replay, self.store, self.preparation, code)
         if table is None:
             return None
         self._forget_some()
         self._tables[code] = table
-        if not self.fan.alone:
-            await self.catch_up(table)
-            self.fan.publish("who", code)
-        return table
-
-    def _replay(self, code: str) -> Table | None:
-        stored = self.store.find(code)
-        if stored is None:
-            return None
-        self.preparation.check(stored.game)
-        table = Table(stored, find_game(stored.game).choose(stored.options))
-        for entry in self.store.entries_after(stored.id, 0):
-            table.apply(entry)
+        self.fan.publish(WhoIsThere(code=code))
         return table
 
     def _forget_some(self) -> None:
-        """Make room: the database has everything, so a table nobody is connected to can be loaded again."""
+        """Make room: the database has everything, so a table nobody needs can be loaded again."""
         if len(self._tables) >= self._most:
-            idle = [code for code, table in self._tables.items() if not table.connections]
+            idle = [code for code, table in self._tables.items() if table.idle]
             for code in idle[: len(idle) // 2 + 1]:
                 del self._tables[code]
+
+    # -- as the database has it ------------------------------------------------------------------------------
+
+    async def refresh(self, table: Table) -> None:
+        """Make sure that a table is as the database has it. A file that is ours alone cannot know better."""
+        if self.store.shared:
+            await self.compare([table])
+        if table.retired:
+            raise Refusal("no_table")
+
+    async def compare(self, tables: Sequence[Table]) -> None:
+        """Bring tables up to date: one query, and more only for those the database is elsewhere with."""
+        before = [(table, table.number) for table in tables]
+        standings = await asyncio.to_thread(self.store.standings, [table.stored.id for table in tables])
+        behind = []
+        for table, number in before:
+            standing = standings.get(table.stored.id)
+            if standing is None:
+                self._retire(table)
+            elif _differs(table, standing, number):
+                behind.append(self._align(table, standing, number))
+        problems = [each for each in await asyncio.gather(*behind, return_exceptions=True) if each]
+        if problems:
+            raise problems[0]
+
+    async def _align(self, table: Table, standing: Standing, before: int) -> None:
+        """Follow what the database has, which is known to have stood so after ``before`` was reached here."""
+        if standing.seating > table.stored.seating:
+            await self.look_again(table)
+        if standing.rewinds > table.stored.rewinds or standing.number < before:
+            await self._reload(table)
+        elif standing.number > table.number:
+            await self.catch_up(table)
+
+    async def catch_up(self, table: Table) -> None:
+        """Follow what other processes have committed."""
+        rewinds = table.stored.rewinds
+        entries = await asyncio.to_thread(self.store.entries_after, table.stored.id, table.number)
+        if entries and table.match is None:  # it began without our hearing of it
+            await self.look_again(table)
+        for entry in entries:
+            if table.stored.rewinds != rewinds:  # these may be entries that are no more
+                return
+            if entry.number > table.number and not self._follow(table, entry):
+                await self._reload(table)
+                return
+
+    async def _reload(self, table: Table) -> None:
+        """Replay a table whose entries are not those that were followed. Its people start anew."""
+        fresh = await asyncio.to_thread(replay, self.store, self.preparation, table.code)
+        if fresh is None:
+            self._retire(table)
+            return
+        if fresh.mended_at is not None:
+            self.fan.publish(TableChanged(code=table.code))
+        rewound = fresh.stored.rewinds > table.stored.rewinds
+        table.adopt(fresh)
+        self.tell(table, Everything())
+        if rewound:
+            table.mended_at = table.number
+            self.tell(table, SET_ASIDE)
+        self.driver.drive(table)
+
+    def _retire(self, table: Table) -> None:
+        """Let go of a table that the database does not have any more."""
+        table.retired = True
+        if self._tables.get(table.code) is table:
+            del self._tables[table.code]
+        for connection in table.connections:
+            connection.close(NO_TABLE)
 
     # -- entries ---------------------------------------------------------------------------------------------
 
     def commit(self, table: Table, entry: Entry, asker: Asker | None = None) -> None:
-        """Store an entry that is legal at this number, and when that is done follow it."""
+        """Store an entry if it can be the next (else a ``Refusal``), and when that is done follow it.
+
+        What was checked against the state after the last number is stored under the next one or not at all,
+        so it follows exactly what it was checked against.
+        """
+        entry = table.check(entry)
+        table.check_room(entry, self._most_entries)
+        table.in_flight += 1
         stopwatch = metrics.Stopwatch(asker.connection.heard if asker else None)
+        self._writer.append(entry, functools.partial(self._written, table, entry, asker, stopwatch))
 
-        def done(written: Written) -> None:
-            if written is Written.STORED:
-                metrics.MOVES.count(entry.kind, entry.by)
-                stopwatch.passed("stored")
-                self._stored(table, entry, asker)
-                stopwatch.passed("told")
-                return
-            metrics.NOT_STORED.count(written.name.lower())
-            if written is Written.TAKEN:
-                self.later(self._too_late(table, entry, asker))
-            else:
-                table.thinking = None
-                if asker:
-                    asker.refuse(Refusal("not_stored"))
-
-        self._writer.append(entry, done)
+    def _written(
+        self, table: Table, entry: Entry, asker: Asker | None, watch: metrics.Stopwatch, written: Written
+    ) -> None:
+        table.in_flight -= 1
+        if written is Written.STORED:
+            metrics.MOVES.count(entry.kind, entry.by)
+            watch.passed("stored")
+            self._stored(table, entry, asker)
+            watch.passed("told")
+            return
+        metrics.NOT_STORED.count(written.name.lower())
+        table.thinking = None
+        if written is Written.TAKEN:
+            self.later(self._too_late(table, entry, asker))
+        elif written is Written.FAILED:
+            if asker:
+                asker.refuse(Refusal("not_stored"))
+        elif asker:  # nobody knows: they come back, see how it stands, and send it again
+            asker.connection.close(COME_AGAIN)
 
     def _stored(self, table: Table, entry: Entry, asker: Asker | None) -> None:
-        self.fan.publish("entries", table.code)
-        if entry.number == table.number + 1:
-            self._follow(table, entry, asker)
-        elif asker:  # catching up with another process came across it first
-            asker.connection.tell(Done(asker.id, entry.number))
+        self.fan.publish(EntriesAdded(code=table.code))
+        if entry.number <= table.number:  # catching up with another process came across it first
+            if asker:
+                asker.connection.tell(Done(asker.id, entry.number))
+        elif not self._follow(table, entry, asker):
+            self.later(self._reload(table))
 
-    def _follow(self, table: Table, entry: Entry, asker: Asker | None = None) -> None:
-        step = table.apply(entry)
+    def _follow(self, table: Table, entry: Entry, asker: Asker | None = None) -> bool:
+        """Play a committed entry and tell everyone; whether it could be played."""
+        question = table.undo
+        try:
+            step = table.apply(entry)
+        except Refusal as refusal:
+            log.error("table %s: stored entry %d cannot be followed: %s", table.code, entry.number, refusal)
+            return False
         plain = Happened(step)
         for connection in table.connections:
             own = asker is not None and connection is asker.connection
             connection.tell(Happened(step, asker.id) if asker and own else plain)
-        self._close_question(table, step)
+        table.undo = None
+        if question and step.kind != UNDO:
+            self.tell(table, UndoClosed(question, None))
         self.driver.drive(table)
+        return True
 
     async def _too_late(self, table: Table, entry: Entry, asker: Asker | None) -> None:
         """Another entry has the number: hear what it was, and say so."""
@@ -175,13 +288,6 @@ class Hall:
                 break
         asker.refuse(Refusal("already_played"))
 
-    async def catch_up(self, table: Table) -> None:
-        """Follow what other processes have committed."""
-        entries = await asyncio.to_thread(self.store.entries_after, table.stored.id, table.number)
-        for entry in entries:
-            if entry.number == table.number + 1:
-                self._follow(table, entry)
-
     # -- telling ---------------------------------------------------------------------------------------------
 
     def tell(self, table: Table, told: News) -> None:
@@ -192,73 +298,88 @@ class Hall:
     def attendance_changed(self, table: Table) -> None:
         """Tell everyone, here and elsewhere, who is there."""
         self.tell(table, SeatsChanged())
-        self.fan.publish("here", table.code, process=self.process, seats=table.attendance.here())
+        self.tell_attendance(table)
         self.driver.drive(table)
 
-    async def reseated(self, stored: StoredTable, publish: bool = True) -> Table:
-        """Follow a change of who sits where; the game may have begun with it."""
+    def tell_attendance(self, table: Table) -> None:
+        """Tell the other processes who is connected here."""
+        self.fan.publish(PeopleHere(code=table.code, process=self.process, seats=table.attendance.here()))
+
+    # -- seats -----------------------------------------------------------------------------------------------
+
+    async def reseated(self, stored: StoredTable) -> Table:
+        """Follow a change of who sits where that was made here."""
+        self.fan.publish(TableChanged(code=stored.code))
         table = await self.find(stored.code)
+        with self.kept(table):
+            await self._seat(table, stored)
+        return table
+
+    async def look_again(self, table: Table) -> None:
+        """Follow a change of who sits where, or of the entries, that was made elsewhere."""
+        stored = await asyncio.to_thread(self.store.find, table.code)
+        if stored is None:
+            self._retire(table)
+        elif stored.rewinds > table.stored.rewinds:
+            await self._reload(table)
+        else:
+            await self._seat(table, stored)
+
+    async def _seat(self, table: Table, stored: StoredTable) -> None:
+        dealt = None
         if stored.started and table.match is None:
-            dealt = await asyncio.to_thread(table.game.start, deal=stored.deal)
-            table.match = table.match or dealt
-            table.stored = stored
+            dealt = await asyncio.to_thread(table.deal, stored)
+        if stored.seating <= table.stored.seating:  # something newer was quicker, or this very change
+            return
+        table.reseat(stored)
+        if dealt and table.match is None:
+            table.begin(dealt)
             self.tell(table, Everything())
         else:
-            table.stored = stored
             self.tell(table, SeatsChanged())
-        if publish:
-            self.fan.publish("table", table.code)
         self.driver.drive(table)
-        return table
 
     # -- undo ------------------------------------------------------------------------------------------------
 
-    def ask(self, table: Table, question: UndoQuestion | None, refused_by: int | None = None) -> None:
-        """Open, go on with or close (``None``) the question whether a move is taken back."""
-        before, table.undo = table.undo, question
-        if question:
-            self.tell(table, UndoWanted(question))
+    def ask(self, table: Table, question: UndoQuestion) -> None:
+        """Open the question whether a move is taken back, or go on with it."""
+        table.undo = question
+        self.tell(table, UndoWanted(question))
+        self.tell_question(table)
+
+    def tell_question(self, table: Table) -> None:
+        """Tell the other processes what is asked, if something is."""
+        if question := table.undo:
             facts: dict[str, Any] = {"seat": question.seat, "number": question.number}
-            self.fan.publish("undo", table.code, waiting=sorted(question.waiting), **facts)
-        elif before:
-            self.tell(table, UndoClosed(before, refused_by))
-            self.fan.publish("undo_over", table.code, refused_by=refused_by)
+            waiting = sorted(question.waiting)
+            self.fan.publish(UndoAsked(code=table.code, waiting=waiting, question=question.name, **facts))
 
-    def _close_question(self, table: Table, step: Step) -> None:
+    def close_question(self, table: Table, refused_by: int | None) -> None:
+        """Close the question without an undo."""
         question, table.undo = table.undo, None
-        if question and step.kind != UNDO:
-            self.tell(table, UndoClosed(question, None))
+        if question:
+            table.refused_question = (question.name, refused_by)
+            self.tell(table, UndoClosed(question, refused_by))
+            self.fan.publish(UndoRefused(code=table.code, refused_by=refused_by, question=question.name))
 
-    # -- other processes -------------------------------------------------------------------------------------
+    # -- background ------------------------------------------------------------------------------------------
 
-    def later(self, work: Any) -> None:
-        """Do something in the background."""
-        task = asyncio.ensure_future(work)
+    def later(self, work: Awaitable[None]) -> None:
+        """Do something in the background; an error in it is logged and goes no further."""
+        task = asyncio.create_task(_logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _hear(self, told: dict[str, Any]) -> None:
-        table = self._tables.get(told["code"])
-        if table is None:
-            return
-        match told["kind"]:
-            case "entries":
-                self.later(self.catch_up(table))
-            case "table":
-                self.later(self._look_again(table))
-            case "who":
-                self.fan.publish("here", table.code, process=self.process, seats=table.attendance.here())
-            case "here":
-                table.attendance.hear(told["process"], told["seats"])
-                self.tell(table, SeatsChanged())
-            case "undo":
-                table.undo = UndoQuestion(told["seat"], told["number"], set(told["waiting"]))
-                self.tell(table, UndoWanted(table.undo))
-            case "undo_over" if table.undo:
-                question, table.undo = table.undo, None
-                self.tell(table, UndoClosed(question, told["refused_by"]))
 
-    async def _look_again(self, table: Table) -> None:
-        stored = await asyncio.to_thread(self.store.find, table.code)
-        if stored:
-            await self.reseated(stored, publish=False)
+async def _logged(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except Exception:
+        log.exception("something in the background failed")
+
+
+def _differs(table: Table, standing: Standing, before: int) -> bool:
+    """Whether the database is elsewhere. What this process is writing itself it will be told of."""
+    if standing.seating > table.stored.seating or standing.rewinds > table.stored.rewinds:
+        return True
+    return standing.number < before or (standing.number > table.number and not table.in_flight)

@@ -62,6 +62,8 @@ class Limits:
     """Messages that may wait for a slow reader of a socket; it can come back and ask what it missed."""
     waiting_bytes: int = 1024 * 1024
     """Bytes that may wait for a slow reader of a socket."""
+    entries: int = 10_000
+    """Moves and undos of one table; a long game has some hundreds."""
 
     @classmethod
     def boundless(cls) -> "Limits":

@@ -128,13 +128,10 @@ async def _seat_of(hall: Hall, code: str, token: str, caller: Caller) -> tuple[T
 
 async def leave(hall: Hall, code: str, token: str, caller: Caller) -> Table:
     """Leave a seat to somebody else or, once the game is on, to a bot."""
-    table, seat = await _own_seat(hall, code, token, caller)
-    waits = table.match is None
-    stored = await asyncio.to_thread(hall.store.leave_seat, table.code, seat)
-    if waits:
-        for connection in list(table.connections):
-            if seat in connection.seats:
-                connection.close(1000)
+    table, _ = await _own_seat(hall, code, token, caller)
+    stored = await asyncio.to_thread(hall.store.leave_seat, table.code, digest(token))
+    if stored is None:
+        raise Refusal("not_yours")
     return await hall.reseated(stored)
 
 

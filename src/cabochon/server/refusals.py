@@ -17,6 +17,7 @@ STATUS: Final = {
     "too_large": 413,
     "not_found": 404,
     "not_stored": 503,
+    "in_doubt": 503,
     "not_ready": 503,
     "not_started": 409,
     "not_your_turn": 409,
@@ -24,7 +25,10 @@ STATUS: Final = {
     "already_played": 409,
     "out_of_step": 409,
     "no_undo": 409,
+    "too_long": 409,
+    "set_aside": 409,
     "no_hints": 409,
+    "no_thought": 503,
     "no_preview": 409,
 }
 """Every code, and the HTTP status it goes with."""

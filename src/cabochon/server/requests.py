@@ -3,10 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from cabochon.core import verbs
-from cabochon.core.errors import IllegalMove
 from cabochon.core.match import Match
 from cabochon.core.verbs import new_record
 from cabochon.server import messages
@@ -16,14 +13,17 @@ from cabochon.server.limits import Bucket
 from cabochon.server.news import Advice, Done, Echo, Trial
 from cabochon.server.previews import find_preview
 from cabochon.server.refusals import Refusal
-from cabochon.server.storage.rows import MOVE, PERSON, UNDO, Entry
+from cabochon.server.storage.rows import MOVE, PERSON, Entry
 from cabochon.server.table import Table, UndoQuestion
+from cabochon.server.workers import NoThought
 
 Request = messages.Request
 
 
 def answer(hall: Hall, connection: Connection, request: Request, hints: Bucket) -> None:
-    """Do what is asked, or say why not."""
+    """Do what is asked, or say why not; nothing for somebody who has lost a seat."""
+    if not connection.check_seats():
+        return
     asker = Asker(connection, request.id)
     try:
         if isinstance(request, messages.Hint):
@@ -52,20 +52,22 @@ def _match(table: Table) -> Match:
 def _play(hall: Hall, asker: Asker, request: messages.Play) -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
-    match = _match(table)
+    _match(table)
     entry = Entry(table.stored.id, request.number, MOVE, seat, PERSON, request.move)
     if request.number <= table.number:
         hall.answer_repeated(table, entry, asker)
     elif request.number > table.number + 1:
         hall.later(_play_when_caught_up(hall, asker, request))
     else:
-        hall.commit(table, _checked(match, entry), asker)
+        hall.commit(table, entry, asker)
 
 
 async def _play_when_caught_up(hall: Hall, asker: Asker, request: messages.Play) -> None:
     """Another process may have told the client of steps this one has yet to hear of."""
     table = asker.connection.table
     await hall.catch_up(table)
+    if not asker.connection.check_seats():
+        return
     if request.number > table.number + 1:
         asker.refuse(Refusal("out_of_step"))
         return
@@ -75,28 +77,13 @@ async def _play_when_caught_up(hall: Hall, asker: Asker, request: messages.Play)
         asker.refuse(refusal)
 
 
-def _checked(match: Match, entry: Entry) -> Entry:
-    """The entry with its move in its one spelling, if it is legal."""
-    assert entry.move is not None
-    if match.to_move not in (None, entry.seat):
-        raise Refusal("not_your_turn")
-    try:
-        move = match.check(entry.move)
-    except IllegalMove as error:
-        raise Refusal.because("illegal", error.phrase) from None
-    return entry if move == entry.move else replace(entry, move=move)
-
-
-def _undo_entry(table: Table, seat: int) -> Entry:
-    return Entry(table.stored.id, table.number + 1, UNDO, seat, PERSON, None)
-
-
 def _ask_undo(hall: Hall, asker: Asker, request: messages.AskUndo) -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
-    possible = table.settings.undo and request.number == table.number
-    if not possible or not _match(table).can_undo(seat):
+    _match(table)
+    if request.number != table.number:
         raise Refusal("no_undo")
+    table.check(table.undo_entry(seat, request.number))
     # Bots agree; so do people at the same screen, by the asking.
     asked = {
         other for other in table.people if other not in asker.connection.seats and not table.is_held(other)
@@ -105,7 +92,7 @@ def _ask_undo(hall: Hall, asker: Asker, request: messages.AskUndo) -> None:
         hall.ask(table, UndoQuestion(seat, table.number, asked))
         asker.connection.tell(Done(asker.id, table.number))
     else:
-        hall.commit(table, _undo_entry(table, seat), asker)
+        hall.commit(table, table.undo_entry(seat, request.number), asker)
 
 
 def _answer_undo(hall: Hall, asker: Asker, request: messages.AnswerUndo) -> None:
@@ -114,12 +101,12 @@ def _answer_undo(hall: Hall, asker: Asker, request: messages.AnswerUndo) -> None
     if question is None or request.number != question.number or seat not in question.waiting:
         raise Refusal("no_undo")
     if not request.consent:
-        hall.ask(table, None, refused_by=seat)
+        hall.close_question(table, refused_by=seat)
     elif question.waiting == {seat}:
-        hall.commit(table, _undo_entry(table, question.seat), asker)
+        hall.commit(table, table.undo_entry(question.seat, question.number), asker)
         return
     else:
-        hall.ask(table, UndoQuestion(question.seat, question.number, question.waiting - {seat}))
+        hall.ask(table, question.without({seat}))
     asker.connection.tell(Done(asker.id, table.number))
 
 
@@ -136,7 +123,11 @@ def _hint(hall: Hall, asker: Asker, request: messages.Hint, hints: Bucket) -> No
 
 async def _advise(hall: Hall, asker: Asker, seat: int, view: dict[str, Any]) -> None:
     number = asker.connection.table.number
-    hints = await hall.thinkers.advise(view)
+    try:
+        hints = await hall.thinkers.advise(view)
+    except NoThought:
+        asker.refuse(Refusal("no_thought"))
+        return
     asker.connection.tell(Advice(seat, asker.id, number, hints))
 
 

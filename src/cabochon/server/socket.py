@@ -4,27 +4,29 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from cabochon.core.words import Phrase
 from cabochon.server import metrics, requests
+from cabochon.server.close_codes import COME_AGAIN, NO_HELLO, NO_TABLE, NOT_YOURS, TOO_MANY
 from cabochon.server.connection import Connection, Send
 from cabochon.server.doors import caller_address
-from cabochon.server.hall import Hall
+from cabochon.server.hall import SET_ASIDE, Hall
 from cabochon.server.limits import HELLO_SECONDS, Caller, Callers
 from cabochon.server.messages import Hello, read_hello, read_request
 from cabochon.server.news import Everything, Problem
 from cabochon.server.refusals import Refusal
+from cabochon.server.storage.store import InDoubt
 from cabochon.server.table import Table
 from cabochon.server.tokens import digest, same
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
-NO_HELLO, NOT_YOURS, NO_TABLE, TOO_MANY = 4400, 4403, 4404, 4429
-COME_AGAIN = 1012
 GONE = "websocket.disconnect"
 
 
@@ -34,6 +36,18 @@ class Refused(Exception):  # noqa: N818 - what is done to a connection, not an e
     def __init__(self, code: int) -> None:
         super().__init__(code)
         self.code = code
+
+
+@dataclass
+class _Visit:
+    """Somebody on their way in."""
+
+    code: str
+    caller: Caller
+    receive: Receive
+    send: Send
+    keep: contextlib.ExitStack
+    """What is held until they are gone."""
 
 
 class Sockets:
@@ -51,8 +65,10 @@ class Sockets:
         caller = self._callers.find(caller_address(scope))
         caller.sockets += 1
         try:
-            connection = await self._let_in(code, scope, caller, receive, send)
-            await self._stay(connection, caller, receive)
+            with contextlib.ExitStack() as keep:
+                visit = _Visit(code, caller, receive, send, keep)
+                connection = await self._let_in(visit, scope)
+                await self._stay(connection, caller, receive)
         except Refused as refused:
             with contextlib.suppress(OSError, RuntimeError):  # gone already
                 await send({"type": "websocket.close", "code": refused.code})
@@ -60,50 +76,58 @@ class Sockets:
         finally:
             caller.sockets -= 1
 
-    async def _let_in(
-        self, code: str, scope: Scope, caller: Caller, receive: Receive, send: Send
-    ) -> Connection:
+    async def _let_in(self, visit: _Visit, scope: Scope) -> Connection:
+        caller = visit.caller
         if self._is_foreign(scope):
             raise Refused(NOT_YOURS)
         if caller.sockets > self._callers.limits.sockets or not caller.requests.take():
             raise Refused(TOO_MANY)
         if not caller.guesses.empty():
-            return await self._admit(code, caller, receive, send, None)
-        hello = await _hear_hello(receive)
+            return await self._admit(visit, None)
+        hello = await _hear_hello(visit.receive)
         try:  # somebody at this address guesses: only who has a right token is let in, others learn nothing
             if hello.tokens:
-                return await self._admit(code, caller, receive, send, hello)
+                return await self._admit(visit, hello)
         except Refused:
             pass
         raise Refused(TOO_MANY)
 
-    async def _admit(
-        self, code: str, caller: Caller, receive: Receive, send: Send, hello: Hello | None
-    ) -> Connection:
+    async def _admit(self, visit: _Visit, hello: Hello | None) -> Connection:
         """Find the table and the seats of who is there; what they say first may have been heard already."""
         try:
-            table = await self._hall.find(code)
+            table = await self._hall.find(visit.code)
+            # From here to the end of the connection this is the copy, whatever is waited for.
+            visit.keep.enter_context(self._hall.kept(table))
+            hello = hello or await _hear_hello(visit.receive)
+            await self._hall.refresh(table)
+            connection = Connection(visit.send, table, self._callers.limits)
+            connection.language = hello.lang
+            connection.sit(_proofs(table, hello.tokens, visit.caller))
+            await self._come_back(connection)
         except Refusal as refusal:
             if refusal.code == "not_ready":
                 raise Refused(COME_AGAIN) from None
-            caller.guesses.take()
+            visit.caller.guesses.take()
             raise Refused(NO_TABLE) from None
-        hello = hello or await _hear_hello(receive)
-        connection = Connection(send, table, self._callers.limits)
-        connection.language = hello.lang
-        connection.seats = _seats_of(table, hello.tokens, caller)
-        await self._arrive(connection, hello.last)
+        except (SQLAlchemyError, InDoubt):
+            raise Refused(COME_AGAIN) from None
+        self._arrive(connection, hello.last)
         return connection
 
-    async def _arrive(self, connection: Connection, last: int | None) -> None:
+    async def _come_back(self, connection: Connection) -> None:
+        """Take seats back that were left to a bot."""
         table = connection.table
-        for seat in connection.seats:
-            if table.sitters[seat].away:
-                table.reseat(seat, away=False)
-                await asyncio.to_thread(self._hall.store.come_back, table.stored.id, seat)
-                self._hall.fan.publish("table", table.code)
+        if any(table.sitters[seat].away for seat in connection.seats):
+            digests = list(connection.proofs.values())
+            stored = await asyncio.to_thread(self._hall.store.come_back, table.code, digests)
+            await self._hall.reseated(stored)
+
+    def _arrive(self, connection: Connection, last: int | None) -> None:
+        table = connection.table
         table.attendance.arrive(connection.seats)
         connection.tell(Everything(last))
+        if table.mended_at == table.number:
+            connection.tell(SET_ASIDE)
         self._hall.attendance_changed(table)
         table.connections.add(connection)
 
@@ -147,9 +171,9 @@ async def _hear_hello(receive: Receive) -> Hello:
         raise Refused(NO_HELLO) from None
 
 
-def _seats_of(table: Table, tokens: list[str], caller: Caller) -> tuple[int, ...]:
-    """The seats these tokens stand for; one that stands for none is a guess."""
-    found = []
+def _proofs(table: Table, tokens: list[str], caller: Caller) -> dict[int, str]:
+    """The seats these tokens stand for, with their digests; a token that stands for none is a guess."""
+    found = {}
     for token in tokens:
         wanted = digest(token)
         seats = [
@@ -158,5 +182,5 @@ def _seats_of(table: Table, tokens: list[str], caller: Caller) -> tuple[int, ...
         if not seats:
             caller.guesses.take()
             raise Refused(NOT_YOURS)
-        found += seats
-    return tuple(sorted(set(found)))
+        found.update(dict.fromkeys(seats, wanted))
+    return found

@@ -4,15 +4,15 @@ import asyncio
 import logging
 import time
 
+from cabochon.server.close_codes import SILENT
 from cabochon.server.hall import Hall
 from cabochon.server.limits import SILENT_SECONDS
-from cabochon.server.storage.rows import PERSON, UNDO, Entry
-from cabochon.server.table import Table, UndoQuestion
+from cabochon.server.refusals import Refusal
+from cabochon.server.table import Table
 
 EVERY_SECONDS = 0.5
 TELL_EVERY = 20
-"""Sweeps between two times the other processes are told who is here."""
-SILENT = 4408
+"""Sweeps between two times the other processes are told who is here and what is asked."""
 log = logging.getLogger(__name__)
 
 
@@ -26,8 +26,8 @@ async def sweep_for_ever(hall: Hall) -> None:
             try:
                 _sweep(hall, table)
                 if turn % TELL_EVERY == 0:
-                    seats = table.attendance.here()
-                    hall.fan.publish("here", table.code, process=hall.process, seats=seats)
+                    hall.tell_attendance(table)
+                    hall.tell_question(table)
             except Exception:
                 log.exception("table %s could not be swept", table.code)
 
@@ -38,20 +38,23 @@ def _sweep(hall: Hall, table: Table) -> None:
         if connection.heard < latest:
             connection.close(SILENT)
     if table.state == "playing":
+        table.attendance.note_line(hall.fan.connected)
         if table.attendance.overdue(table.people, table.settings.hold_seconds):
             hall.attendance_changed(table)
-            _agree_for_the_held(hall, table)
+        _agree_for_the_held(hall, table)
         hall.driver.drive(table)
 
 
 def _agree_for_the_held(hall: Hall, table: Table) -> None:
     """Bots agree to a move being taken back, also those that hold a seat."""
     question = table.undo
-    if question is None:
+    if question is None or table.in_flight:
         return
-    waiting = {seat for seat in question.waiting if not table.is_held(seat)}
-    if not waiting:
-        entry = Entry(table.stored.id, table.number + 1, UNDO, question.seat, PERSON, None)
-        hall.commit(table, entry)
-    elif waiting != question.waiting:
-        hall.ask(table, UndoQuestion(question.seat, question.number, waiting))
+    held = {seat for seat in question.waiting if table.is_held(seat)}
+    if held == question.waiting:
+        try:
+            hall.commit(table, table.undo_entry(question.seat, question.number))
+        except Refusal:
+            hall.close_question(table, refused_by=None)
+    elif held:
+        hall.ask(table, question.without(held))

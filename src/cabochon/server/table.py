@@ -1,18 +1,22 @@
 """A table in memory: its match where the last committed entry left it, and who is connected to it."""
 
+import secrets
 from collections import deque
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
+from msgspec.structs import replace
 
+from cabochon.core.errors import IllegalMove
 from cabochon.core.events import Event
 from cabochon.core.game import Game
 from cabochon.core.match import Match
 from cabochon.server.attendance import Attendance
+from cabochon.server.refusals import Refusal
 from cabochon.server.settings import Settings
 from cabochon.server.steps import Step
-from cabochon.server.storage.rows import BOT, PERSON, UNDO, Entry, Sitter, StoredTable
+from cabochon.server.storage.rows import BOT, MOVE, PERSON, UNDO, Entry, Sitter, StoredTable
 
 if TYPE_CHECKING:
     from cabochon.server.connection import Connection
@@ -29,6 +33,12 @@ class UndoQuestion:
     number: int
     waiting: set[int]
     """The people who have not answered yet."""
+    name: str = field(default_factory=lambda: secrets.token_hex(6))
+    """Tells it from another question about the same move; the same at every process."""
+
+    def without(self, seats: set[int]) -> "UndoQuestion":
+        """The same question, with these people not waited for any more."""
+        return UndoQuestion(self.seat, self.number, self.waiting - seats, self.name)
 
 
 class Table:
@@ -43,7 +53,17 @@ class Table:
         self.recent: deque[Step] = deque(maxlen=RECENT_STEPS)
         self.attendance = Attendance()
         self.connections: set[Connection] = set()
-        self.undo: UndoQuestion | None = None
+        self.visits = 0
+        """How many are at work with this copy, or being let in: as long as there are any, it is the copy."""
+        self.in_flight = 0
+        """Entries handed to the writer and not answered yet."""
+        self.mended_at: int | None = None
+        """The number after which entries were set aside, if that has happened."""
+        self.retired = False
+        """Whether the database does not have this table any more."""
+        self.refused_question: tuple[str, int | None] | None = None
+        """The last question that was closed, and who refused."""
+        self._undo: UndoQuestion | None = None
         self.thinking: int | None = None
         """The number after which a bot is thinking."""
         self.told: dict[int | None, Raw] = {}
@@ -72,17 +92,74 @@ class Table:
         """The seat whose turn it is, if there is a game going on."""
         return self.match.to_move if self.match else None
 
-    def begin(self) -> None:
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss this copy: the database has everything."""
+        return not (self.connections or self.visits or self.in_flight or self.thinking == self.number)
+
+    @property
+    def undo(self) -> UndoQuestion | None:
+        """The question whether the last move is taken back. It is about one entry, and dies with the next."""
+        return self._undo if self._undo and self._undo.number == self.number else None
+
+    @undo.setter
+    def undo(self, question: UndoQuestion | None) -> None:
+        self._undo = question
+
+    def begin(self, dealt: Match | None = None) -> None:
         """Deal; the first time this loads the game's compiled code."""
-        self.match = self.game.start(deal=self.stored.deal)
+        self.match = dealt or self.deal(self.stored)
         self._standing = None
+
+    def deal(self, stored: StoredTable) -> Match:
+        """The match before its first move."""
+        return self.game.start(deal=stored.deal)
 
     # -- what happens ----------------------------------------------------------------------------------------
 
+    def check(self, entry: Entry) -> Entry:
+        """The entry in its one spelling, if it can be the next; a ``Refusal`` says why not.
+
+        This is the only judge of entries. It is asked before one is written, and again before one is
+        followed, whoever wrote it and whenever.
+        """
+        match = self.match
+        if match is None:
+            raise Refusal("not_started")
+        if entry.number != self.number + 1:
+            raise Refusal("already_played" if entry.number <= self.number else "out_of_step")
+        if entry.kind == UNDO:
+            # The end is the end: the deal is public from then on.
+            if not self.settings.undo or match.over or not match.can_undo(entry.seat):
+                raise Refusal("no_undo")
+            return entry
+        if entry.kind != MOVE or entry.move is None:
+            raise Refusal("malformed")
+        if match.to_move not in (None, entry.seat):
+            raise Refusal("not_your_turn")
+        try:
+            move = match.check(entry.move)
+        except IllegalMove as error:
+            raise Refusal.because("illegal", error.phrase) from None
+        return entry if move == entry.move else replace(entry, move=move)
+
+    def undo_entry(self, seat: int, number: int) -> Entry:
+        """The entry that takes this seat's entry of that number back."""
+        return Entry(self.stored.id, number + 1, UNDO, seat, PERSON, None)
+
+    def check_room(self, entry: Entry, most: int) -> None:
+        """Refuse an entry past the most a table may have.
+
+        The last half is for moves alone: however often people took back and played again, they can play
+        their game to its end.
+        """
+        if entry.number > (most // 2 if entry.kind == UNDO else most):
+            raise Refusal("too_long")
+
     def apply(self, entry: Entry) -> Step:
-        """Follow a committed entry, which is the next one."""
+        """Follow a committed entry; one that cannot be the next is refused, and changes nothing."""
+        entry = self.check(entry)
         assert self.match is not None
-        assert entry.number == self.number + 1
         events: list[Event]
         if entry.kind == UNDO:
             self.match.undo(entry.seat)
@@ -98,6 +175,15 @@ class Table:
         self.recent.append(step)
         return step
 
+    def adopt(self, fresh: "Table") -> None:
+        """Stand where a copy stands that was replayed anew; everything else stays."""
+        self.match, self.number, self.recent = fresh.match, fresh.number, fresh.recent
+        self.undo = None
+        self.thinking = None
+        self.told.clear()
+        self._standing = None
+        self.reseat(fresh.stored)
+
     def since(self, number: int) -> list[Step] | None:
         """The steps after this number, if they are all still known."""
         if not 0 <= number <= self.number or self.number - number > len(self.recent):
@@ -110,11 +196,11 @@ class Table:
         """Whether a bot plays for the person on this seat."""
         return self.sitters[seat].kind == PERSON and (self.sitters[seat].away or seat in self.attendance.held)
 
-    def reseat(self, seat: int, **changes: Any) -> None:
-        """Note a change of who sits there."""
-        sitters = list(self.sitters)
-        sitters[seat] = replace(sitters[seat], **changes)
-        self.stored = replace(self.stored, sitters=tuple(sitters))
+    def reseat(self, stored: StoredTable) -> None:
+        """Take over who sits where. Connections that lost a seat are closed before anything else is told."""
+        self.stored = stored
+        for connection in self.connections:
+            connection.check_seats()
 
     def bot_level(self, seat: int, holder: str) -> str | None:
         """The bot that plays this seat now, if one does; ``holder`` holds people's seats."""

@@ -18,6 +18,19 @@ MIGRATION_LOCK = 0x0CAB0C40
 """The number processes that start together agree on, so that one migrates and the others wait."""
 BUSY_SECONDS = 30
 """How long to wait for others at the same SQLite file."""
+CONNECT_SECONDS = 5
+STATEMENT_SECONDS = 10
+LOCK_SECONDS = 5
+"""How long PostgreSQL may take to let us in, for one statement, and for others to let go of a row."""
+IDLE_SECONDS = 4
+"""After so long PostgreSQL ends a transaction whose process has gone silent, and with it its locks: before
+others have waited too long for them."""
+DEAF_SECONDS = 10
+"""How long what was sent may stay unacknowledged by a machine that has gone away."""
+POOL_SECONDS = 10
+"""How long a request waits for a connection while all are in use."""
+DOUBT_SECONDS = 10.0
+"""How long to go on asking a database that went away during a commit whether it was carried out."""
 RETRY_SECONDS = 0.01
 DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
@@ -29,9 +42,32 @@ def connect(address: str) -> Engine:
         url = url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
         if url.get_backend_name() == "sqlite":
             return _sqlite(url)
-        return create_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True)
+        return _postgresql(url)
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, ValueError):
         raise CabochonError("server.database.address", address=brief(mask(address))) from None
+
+
+def _postgresql(url: Any) -> Engine:
+    settings = {
+        "statement_timeout": STATEMENT_SECONDS,
+        "lock_timeout": LOCK_SECONDS,
+        "idle_in_transaction_session_timeout": IDLE_SECONDS,
+    }
+    options = " ".join(f"-c {name}={seconds}s" for name, seconds in settings.items())
+    arguments = {
+        "connect_timeout": CONNECT_SECONDS,
+        "tcp_user_timeout": DEAF_SECONDS * 1000,
+        **url.query,  # what the address says comes last and wins
+        "options": f"{options} {url.query.get('options', '')}".strip(),
+    }
+    return create_engine(
+        url,
+        pool_size=5,
+        max_overflow=10,
+        pool_timeout=POOL_SECONDS,
+        pool_pre_ping=True,
+        connect_args=arguments,
+    )
 
 
 def _sqlite(url: Any) -> Engine:
@@ -77,6 +113,9 @@ def migrate(engine: Engine) -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.execution_options(writes=True).begin() as connection:
         if engine.dialect.name == "postgresql":
+            # A migration of many rows takes its time, and so does waiting for another process's.
+            for setting in ("statement_timeout", "lock_timeout"):
+                connection.execute(text(f"SET LOCAL {setting} = 0"))
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

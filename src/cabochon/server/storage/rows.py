@@ -58,6 +58,10 @@ class StoredTable:
     commitment: str | None = None
     words: tuple[str, ...] | None = None
     """Those of all seats, fixed when the game began."""
+    seating: int = 0
+    """How often the seats have changed. A seat's digest never changes once the table has begun."""
+    rewinds: int = 0
+    """How often entries were set aside: what was replayed before that does not hold any more."""
 
     @property
     def deal(self) -> Deal:
@@ -67,3 +71,11 @@ class StoredTable:
             return SeedDeal(self.seed)
         assert self.words is not None, "the words are fixed when the game begins"
         return SealedDeal(self.secret, self.words)
+
+
+class Standing(Struct, frozen=True):
+    """How far the database has come with a table: enough to tell whether a copy of it is out of date."""
+
+    number: int
+    seating: int
+    rewinds: int

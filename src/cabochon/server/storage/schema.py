@@ -1,6 +1,8 @@
 """The database: tables, their seats, and an append-only list of entries per table.
 
 A unique (table, number) of the entries is the only lock there is: whoever writes a number first has it.
+What else can change about a table is counted in its row, so that every process can tell in one look whether
+what it remembers still holds.
 """
 
 from sqlalchemy import (
@@ -45,6 +47,8 @@ tables = Table(
     Column("commitment", String(64)),  # to the secret
     Column("words", Text),  # of all seats, as a JSON list: fixed when the game begins
     Column("visited", DateTime(timezone=True)),  # when somebody was last connected, give or take some minutes
+    Column("seating", Integer, nullable=False, server_default="0"),  # changes of the seats so far
+    Column("rewinds", Integer, nullable=False, server_default="0"),  # times entries were set aside
 )
 
 seats = Table(
@@ -72,3 +76,19 @@ entries = Table(
     Column("at", DateTime(timezone=True), nullable=False),
     sqlite_with_rowid=False,
 )
+
+set_aside = Table(
+    "set_aside",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("table_id", Id, ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("by", String(8), nullable=False),
+    Column("move", Text),
+    Column("at", DateTime(timezone=True), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("found", DateTime(timezone=True), nullable=False),
+)
+"""Entries that could not follow those before them: kept as evidence, their numbers free again."""

@@ -1,22 +1,34 @@
 """Reading tables, and changing who sits at them. Entries are written by writer.py."""
 
+import functools
 import json
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, func, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, delete, func, insert, literal, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cabochon.core.deals import commitment
-from cabochon.server.storage.rows import BOT, OPEN, PERSON, Entry, Sitter, StoredTable
-from cabochon.server.storage.schema import entries, seats, tables
+from cabochon.server.storage.database import DOUBT_SECONDS
+from cabochon.server.storage.rows import BOT, OPEN, Entry, Sitter, Standing, StoredTable
+from cabochon.server.storage.schema import entries, seats, set_aside, tables
 from cabochon.server.tokens import new_code
 
-Facts = dict[str, Any]
+T = TypeVar("T")
 ATTEMPTS = 20
 """Codes tried before giving up: a clash is rarer than one in a thousand even with a million tables."""
+PAUSE_SECONDS = 0.2
+"""Between two looks at a database that does not answer."""
+AT_ONCE = 5000
+"""Tables compared in one query; SQLite takes no more than 32,766 values."""
+ENTRY = [entries.c[name] for name in ("table_id", "number", "kind", "seat", "by", "move")]
+
+
+class InDoubt(Exception):  # noqa: N818 - a state of things, not an error of ours
+    """The database went away while it was told to commit, and has not come back to say whether it did."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +47,31 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._writing = engine.execution_options(writes=True)
+        self.shared = engine.dialect.name != "sqlite"
+        """Whether other processes may write too. A SQLite file has one server at a time."""
+
+    def _change(self, work: Callable[[Connection, bool], T]) -> T:
+        """Change something in one transaction.
+
+        If the commit fails, nobody knows whether it was carried out. Then the work is done again, and told
+        so: it waits for the first attempt to end, one way or the other, and finds what that has left.
+        """
+        in_doubt = False
+        until = time.monotonic() + DOUBT_SECONDS
+        while True:
+            try:
+                with self._writing.connect() as connection:
+                    transaction = connection.begin()
+                    done = work(connection, in_doubt)
+                    in_doubt = True
+                    transaction.commit()
+                    return done
+            except SQLAlchemyError as error:
+                if not in_doubt:
+                    raise
+                if time.monotonic() > until:
+                    raise InDoubt from error
+            time.sleep(PAUSE_SECONDS)
 
     # -- reading ---------------------------------------------------------------------------------------------
 
@@ -46,10 +83,21 @@ class Store:
     def entries_after(self, table_id: int, number: int) -> list[Entry]:
         """What happened at a table after an entry, in order."""
         wanted = (entries.c.table_id == table_id) & (entries.c.number > number)
-        columns = [entries.c[name] for name in ("table_id", "number", "kind", "seat", "by", "move")]
         with self._engine.begin() as connection:
-            rows = connection.execute(select(*columns).where(wanted).order_by(entries.c.number))
+            rows = connection.execute(select(*ENTRY).where(wanted).order_by(entries.c.number))
             return [Entry(*row) for row in rows]
+
+    def standings(self, ids: Sequence[int]) -> dict[int, Standing]:
+        """How far each of these tables has come. One query, which looks at the end of each list only."""
+        last = select(func.max(entries.c.number)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+        wanted = select(tables.c.id, func.coalesce(last, 0), tables.c.seating, tables.c.rewinds)
+        found = {}
+        with self._engine.begin() as connection:
+            for start in range(0, len(ids), AT_ONCE):
+                some = ids[start : start + AT_ONCE]
+                for table_id, *parts in connection.execute(wanted.where(tables.c.id.in_(some))):
+                    found[table_id] = Standing(*parts)
+        return found
 
     def claims(self, digests: Sequence[str]) -> list[Claim]:
         """The seats these tokens stand for, those of the table moved at last first."""
@@ -89,75 +137,142 @@ class Store:
                 "created": datetime.now(UTC),
                 "started": started,
             }
+            work = functools.partial(_insert, row, sitters)
             try:
-                return self._insert(row, sitters)
+                return self._change(work)
             except IntegrityError:
                 continue
         raise RuntimeError("no free code for a table was found")
 
-    def _insert(self, row: dict[str, Any], sitters: Sequence[Sitter]) -> StoredTable:
-        with self._writing.begin() as connection:
-            # The last id is found at once, and there are no more tables than that.
-            row["code"] = new_code(connection.execute(select(func.max(tables.c.id))).scalar_one() or 0)
-            (table_id,) = connection.execute(tables.insert().returning(tables.c.id), row).one()
-            connection.execute(
-                seats.insert(),
-                [{"table_id": table_id, "seat": seat, **vars(sitter)} for seat, sitter in enumerate(sitters)],
-            )
-            return _certainly(connection, row["code"])
-
     def take_seat(self, code: str, wanted: int | None, sitter: Sitter) -> tuple[StoredTable, int] | None:
         """Sit down on an open seat; the table begins if it was the last. ``None`` if no such seat is open."""
-        with self._writing.begin() as connection:
+
+        def take(connection: Connection, again: bool) -> tuple[StoredTable, int] | None:
             table = _locked(connection, code)
+            if again and (seat := _seat_of(table, sitter.digest)) is not None:
+                return table, seat
             free = [seat for seat, other in enumerate(table.sitters) if other.kind == OPEN]
             chosen = [seat for seat in free if wanted in (None, seat)]
             if table.started or not chosen:
                 return None
             _seat(connection, table, chosen[0], sitter)
-            if len(free) == 1:
-                _begin(connection, table)
+            _count_change(connection, table, begins=len(free) == 1)
             return _certainly(connection, code), chosen[0]
 
-    def leave_seat(self, code: str, seat: int) -> StoredTable:
-        """Leave a seat: it is open again, or, once the table has begun, in a bot's care."""
-        with self._writing.begin() as connection:
+        return self._change(take)
+
+    def leave_seat(self, code: str, digest: str) -> StoredTable | None:
+        """Leave a seat: it is open again, or, once the table has begun, in a bot's care.
+
+        ``None`` if it is not theirs any more. Who asks is named by the digest of their token, never by the
+        number of the seat: that may have gone to somebody else by now.
+        """
+
+        def leave(connection: Connection, again: bool) -> StoredTable | None:
             table = _locked(connection, code)
+            seat = _seat_of(table, digest)
+            if seat is None:
+                return table if again else None
             if table.started:
-                _set_away(connection, table.id, seat, True)
+                _seat(connection, table, seat, away=True)
             else:
                 _seat(connection, table, seat, Sitter(OPEN))
+            _count_change(connection, table)
             return _certainly(connection, code)
 
-    def come_back(self, table_id: int, seat: int) -> None:
-        """Note that a person who had left is there again."""
-        with self._writing.begin() as connection:
-            _set_away(connection, table_id, seat, False)
+        return self._change(leave)
+
+    def come_back(self, code: str, digests: Sequence[str]) -> StoredTable:
+        """Note that people who had left are there again."""
+
+        def come_back(connection: Connection, again: bool) -> StoredTable:
+            table = _locked(connection, code)
+            found = [seat for digest in digests if (seat := _seat_of(table, digest)) is not None]
+            for seat in found:
+                _seat(connection, table, seat, away=False)
+            _count_change(connection, table)
+            return _certainly(connection, code)
+
+        return self._change(come_back)
 
     def add_words(self, code: str, digest: str, words: str) -> StoredTable | None:
         """Note somebody's words for the shuffle; ``None`` if the table has begun or their seat is gone."""
-        with self._writing.begin() as connection:
+
+        def add(connection: Connection, again: bool) -> StoredTable | None:
             table = _locked(connection, code)
-            if table.started or not _note_words(connection, table, digest, words):
+            seat = _seat_of(table, digest)
+            if table.started or seat is None:
                 return None
+            _seat(connection, table, seat, words=words)
+            _count_change(connection, table)
             return _certainly(connection, code)
+
+        return self._change(add)
 
     def start(self, code: str, level: str, digest: str = "", words: str | None = None) -> StoredTable | None:
         """Begin, with bots of a level on open seats; ``None`` if the table had begun already.
 
         Who begins can add words of their own at the last moment.
         """
-        with self._writing.begin() as connection:
+
+        def begin(connection: Connection, again: bool) -> StoredTable | None:
             table = _locked(connection, code)
             if table.started:
-                return None
-            if words is not None:
-                _note_words(connection, table, digest, words)
+                return table if again else None
+            if words is not None and (own := _seat_of(table, digest)) is not None:
+                _seat(connection, table, own, words=words)
             for seat, sitter in enumerate(table.sitters):
                 if sitter.kind == OPEN:
                     _seat(connection, table, seat, Sitter(BOT, level=level))
-            _begin(connection, table)
+            _count_change(connection, table, begins=True)
             return _certainly(connection, code)
+
+        return self._change(begin)
+
+    def set_aside(self, first: Entry, expected: int, reason: str) -> bool:
+        """Take an entry that cannot follow those before it, and all after it, out of the game.
+
+        They are kept in a table of their own. ``expected`` is the number that should have come. Whether it
+        was done: not if another process has done it, or the entries are others by now.
+        """
+
+        def move_away(connection: Connection, again: bool) -> bool:
+            own = tables.c.id == first.table_id
+            connection.execute(select(tables.c.id).where(own).with_for_update())
+            here = entries.c.table_id == first.table_id
+            numbers = entries.c.number.between(expected, first.number)
+            between = connection.execute(select(*ENTRY).where(here & numbers)).all()
+            if [Entry(*row) for row in between] != [first]:
+                return again
+            bad = here & (entries.c.number >= first.number)
+            kept = [*ENTRY, entries.c.at]
+            evidence = select(*kept, literal(reason), literal(datetime.now(UTC), entries.c.at.type)).where(
+                bad
+            )
+            names = [*(column.name for column in kept), "reason", "found"]
+            connection.execute(insert(set_aside).from_select(names, evidence))
+            connection.execute(delete(entries).where(bad))
+            connection.execute(update(tables).where(own).values(rewinds=tables.c.rewinds + 1))
+            return True
+
+        return self._change(move_away)
+
+
+def _insert(
+    row: dict[str, Any], sitters: Sequence[Sitter], connection: Connection, again: bool
+) -> StoredTable:
+    if again:  # the code was chosen by the attempt in doubt
+        stored = _read(connection, row["code"])
+        if stored and (stored.created, stored.sitters) == (row["created"], tuple(sitters)):
+            return stored
+    # The last id is found at once, and there are no more tables than that.
+    row["code"] = new_code(connection.execute(select(func.max(tables.c.id))).scalar_one() or 0)
+    (table_id,) = connection.execute(tables.insert().returning(tables.c.id), row).one()
+    connection.execute(
+        seats.insert(),
+        [{"table_id": table_id, "seat": seat, **vars(sitter)} for seat, sitter in enumerate(sitters)],
+    )
+    return _certainly(connection, row["code"])
 
 
 def _locked(connection: Connection, code: str) -> StoredTable:
@@ -192,29 +307,36 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         secret=bytes.fromhex(row.secret) if row.secret else None,
         commitment=row.commitment,
         words=tuple(json.loads(row.words)) if row.words else None,
+        seating=row.seating,
+        rewinds=row.rewinds,
     )
 
 
-def _seat(connection: Connection, table: StoredTable, seat: int, sitter: Sitter) -> None:
+def _seat_of(table: StoredTable, digest: str | None) -> int | None:
+    """The seat of whoever has the token of this digest."""
+    for seat, sitter in enumerate(table.sitters):
+        if digest is not None and sitter.digest == digest:
+            return seat
+    return None
+
+
+def _seat(
+    connection: Connection, table: StoredTable, seat: int, sitter: Sitter | None = None, **changes: Any
+) -> None:
     place = (seats.c.table_id == table.id) & (seats.c.seat == seat)
-    connection.execute(update(seats).where(place).values(**vars(sitter)))
-
-
-def _set_away(connection: Connection, table_id: int, seat: int, away: bool) -> None:
-    place = (seats.c.table_id == table_id) & (seats.c.seat == seat) & (seats.c.kind == PERSON)
-    connection.execute(update(seats).where(place).values(away=away))
+    connection.execute(update(seats).where(place).values(**(vars(sitter) if sitter else changes)))
 
 
 def _words(sitters: Sequence[Sitter]) -> str:
     return json.dumps([sitter.words or "" for sitter in sitters])
 
 
-def _note_words(connection: Connection, table: StoredTable, digest: str, words: str) -> bool:
-    place = (seats.c.table_id == table.id) & (seats.c.digest == digest)
-    return bool(connection.execute(update(seats).where(place).values(words=words)).rowcount)
+def _count_change(connection: Connection, table: StoredTable, begins: bool = False) -> None:
+    """Count a change of the seats, so that everybody who remembers them can tell.
 
-
-def _begin(connection: Connection, table: StoredTable) -> None:
-    """Begin; from now on the words for the shuffle are the ones that sit there."""
-    words = _words(_certainly(connection, table.code).sitters)
-    connection.execute(update(tables).where(tables.c.id == table.id).values(started=True, words=words))
+    If the game begins with it, the words for the shuffle are from now on those of the people who sit there.
+    """
+    changes: dict[str, Any] = {"seating": tables.c.seating + 1}
+    if begins:
+        changes |= {"started": True, "words": _words(_certainly(connection, table.code).sitters)}
+    connection.execute(update(tables).where(tables.c.id == table.id).values(**changes))

@@ -2,6 +2,9 @@
 
 A commit to the disk takes far longer than an insert, so the moves that arrive while one commit is under way
 share the next. Nobody is told of an entry before its commit has returned.
+
+A commit that fails may have been carried out all the same. Then the entries are inserted again: that waits
+for the first attempt to end, and what it finds under their numbers is the answer.
 """
 
 import asyncio
@@ -10,13 +13,15 @@ import functools
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Engine, PoolProxiedConnection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError
 
+from cabochon.server.storage.database import DOUBT_SECONDS
 from cabochon.server.storage.rows import Entry
 from cabochon.server.storage.schema import entries
 
@@ -24,6 +29,8 @@ MOST_AT_ONCE = 1000
 RETURNING = " RETURNING table_id, number"
 """What was stored, row by row. The driver lets go of the interpreter for each row and waits for the event
 loop to hand it back, so this is asked only when the number of rows leaves a doubt."""
+PAUSE_SECONDS = 0.2
+"""Between two attempts to learn what became of a commit."""
 COLUMNS = ("table_id", "number", "kind", "seat", "by", "move", "at")
 log = logging.getLogger(__name__)
 
@@ -36,8 +43,12 @@ class Written(enum.Enum):
     """Another entry of this number was there first."""
     FAILED = enum.auto()
     """The database could not be written; nothing was stored."""
+    UNKNOWN = enum.auto()
+    """The database went away during the commit, and has not come back to say."""
 
 
+Place = tuple[int, int]
+"""The table and the number of an entry, which no two entries share."""
 Done = Callable[[Written], None]
 
 
@@ -51,7 +62,8 @@ class Writer:
         self._opening = "BEGIN IMMEDIATE" if sqlite else None
         self._mark = "?" if sqlite else "%s"
         self._stamp = entries.c.at.type.dialect_impl(engine.dialect).bind_processor(engine.dialect)
-        self._problems = (SQLAlchemyError, engine.dialect.loaded_dbapi.Error)
+        self._away = (OperationalError, engine.dialect.loaded_dbapi.OperationalError)
+        """Errors that say more about the database than about what it was handed."""
         self._line: PoolProxiedConnection | None = None
         self._waiting: queue.SimpleQueue[tuple[Entry, Done] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -105,21 +117,76 @@ class Writer:
         return batch
 
     def _write(self, batch: list[Entry]) -> list[Written]:
-        first = {(entry.table_id, entry.number): entry for entry in reversed(batch)}
+        first = {_place(entry): entry for entry in reversed(batch)}
         try:
-            stored = self._insert(list(first.values()))
-        except self._problems:
-            log.exception("%d entries could not be stored", len(batch))
+            written = self._store(sorted(first.values(), key=_place))  # all in one order: no deadlocks
+        except Exception:
+            log.exception("what became of %d entries is not known", len(batch))
             self._hang_up()
-            return [Written.FAILED] * len(batch)
-        return [
-            Written.STORED if first[place] is entry and place in stored else Written.TAKEN
-            for entry in batch
-            for place in [(entry.table_id, entry.number)]
-        ]
+            written = dict.fromkeys(first, Written.UNKNOWN)
+        outcomes = []
+        for entry in batch:
+            outcome = written[_place(entry)]
+            late = outcome is Written.STORED and first[_place(entry)] is not entry
+            outcomes.append(Written.TAKEN if late else outcome)
+        return outcomes
 
-    def _insert(self, batch: list[Entry]) -> set[tuple[int, int]]:
-        """Insert these entries where their numbers are free; the (table, number) of those that were."""
+    def _store(self, batch: list[Entry], again: bool = True) -> dict[Place, Written]:
+        """Store entries in one transaction, or find out which of them can be."""
+        try:
+            stored = self._insert(batch)
+        except Exception as error:  # before the commit: nothing was stored
+            self._hang_up()
+            return self._store_apart(batch, error, again)
+        assert self._line is not None
+        try:
+            self._line.commit()
+        except Exception:
+            log.warning(
+                "a commit of %d entries failed; looking whether it was done", len(batch), exc_info=True
+            )
+            self._hang_up()
+            return self._settle(batch)
+        return {place: _stored_if(place in stored) for place in map(_place, batch)}
+
+    def _store_apart(self, batch: list[Entry], error: Exception, again: bool) -> dict[Place, Written]:
+        """Store entries of which one, or the connection, was at fault; no entry pays for another's fault."""
+        if isinstance(error, self._away):
+            if again:
+                return self._store(batch, again=False)
+        elif len(batch) > 1:
+            middle = len(batch) // 2
+            return self._store(batch[:middle]) | self._store(batch[middle:])
+        log.error("%d entries could not be stored: %s", len(batch), error)
+        return dict.fromkeys(map(_place, batch), Written.FAILED)
+
+    def _settle(self, batch: list[Entry]) -> dict[Place, Written]:
+        """Find out what became of entries whose commit failed, by storing those that are not there."""
+        until = time.monotonic() + DOUBT_SECONDS
+        while True:
+            try:
+                stored = self._insert(batch)
+                same = {_place(entry) for entry in batch if _place(entry) in stored or self._is_there(entry)}
+                assert self._line is not None
+                self._line.commit()
+                return {place: _stored_if(place in same) for place in map(_place, batch)}
+            except Exception as error:
+                self._hang_up()
+                if time.monotonic() > until:
+                    log.error("whether %d entries were stored is not known: %s", len(batch), error)
+                    return dict.fromkeys(map(_place, batch), Written.UNKNOWN)
+            time.sleep(PAUSE_SECONDS)
+
+    def _is_there(self, entry: Entry) -> bool:
+        """Whether this very entry has its number. (Two that say the same are the same to everybody.)"""
+        assert self._line is not None
+        cursor = self._line.cursor()
+        wanted = f"table_id = {self._mark} AND number = {self._mark}"
+        cursor.execute(f"SELECT kind, seat, by, move FROM {entries.name} WHERE {wanted}", _place(entry))
+        return cursor.fetchone() == (entry.kind, entry.seat, entry.by, entry.move)
+
+    def _insert(self, batch: list[Entry]) -> set[Place]:
+        """Insert entries where their numbers are free, without a commit; the places of those that were."""
         now: Any = datetime.now(UTC)
         if self._stamp:
             now = self._stamp(now)
@@ -131,12 +198,10 @@ class Writer:
         if self._line is None:  # kept from batch to batch
             self._line = self._engine.raw_connection()
         if self._execute(_insertion(len(batch), self._mark), values).rowcount == len(batch):
-            stored = {(entry.table_id, entry.number) for entry in batch}
-        else:  # some number is taken: ask which
-            self._line.rollback()
-            stored = set(self._execute(_insertion(len(batch), self._mark, RETURNING), values).fetchall())
-        self._line.commit()
-        return stored
+            return set(map(_place, batch))
+        # Some number is taken: ask which.
+        self._line.rollback()
+        return set(self._execute(_insertion(len(batch), self._mark, RETURNING), values).fetchall())
 
     def _execute(self, statement: str, values: list[Any]) -> Any:
         """Open a transaction for one statement; the cursor knows what came of it."""
@@ -167,6 +232,18 @@ def _insertion(rows: int, mark: str, ending: str = "") -> str:
     )
 
 
+def _place(entry: Entry) -> Place:
+    return entry.table_id, entry.number
+
+
+def _stored_if(stored: bool) -> Written:
+    return Written.STORED if stored else Written.TAKEN
+
+
 def _tell(calls: list[tuple[Done, Written]]) -> None:
+    """Answer for a batch; an error at one table is that table's alone."""
     for done, outcome in calls:
-        done(outcome)
+        try:
+            done(outcome)
+        except Exception:
+            log.exception("an entry was %s, and could not be followed", outcome.name.lower())

@@ -1,0 +1,51 @@
+"""A table as the database has it: replayed from its entries, without those that cannot be."""
+
+import logging
+
+from cabochon.games import find as find_game
+from cabochon.server.preparing import Preparation
+from cabochon.server.refusals import Refusal
+from cabochon.server.storage.rows import Entry
+from cabochon.server.storage.store import Store
+from cabochon.server.table import Table
+
+ATTEMPTS = 10
+"""Times a table is read again because something else set its entries aside meanwhile."""
+log = logging.getLogger(__name__)
+
+
+def replay(store: Store, preparation: Preparation, code: str) -> Table | None:
+    """The table with this code, or ``None``; takes its time.
+
+    An entry that cannot follow those before it (of an older version, of a bug) is set aside with all that
+    come after it, and the table goes on from there.
+    """
+    mended = False
+    for _ in range(ATTEMPTS):
+        stored = store.find(code)
+        if stored is None:
+            return None
+        preparation.check(stored.game)
+        table = Table(stored, find_game(stored.game).choose(stored.options))
+        found = _first_bad(table, store.entries_after(stored.id, 0))
+        if found is None:
+            table.mended_at = table.number if mended else None
+            return table
+        entry, refusal = found
+        if store.set_aside(entry, table.number + 1, refusal.phrase.text("en")):
+            mended = True
+            log.error(
+                "table %s: entry %d cannot follow entry %d (%s); it was set aside, with all after it",
+                code, entry.number, table.number, refusal,
+            )  # fmt: skip
+    raise RuntimeError(f"table {code} does not come to rest")
+
+
+def _first_bad(table: Table, entries: list[Entry]) -> tuple[Entry, Refusal] | None:
+    """Follow entries as far as they go: the first that does not fit, if there is one, and why."""
+    for entry in entries:
+        try:
+            table.apply(entry)
+        except Refusal as refusal:
+            return entry, refusal
+    return None

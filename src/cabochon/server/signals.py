@@ -1,0 +1,61 @@
+"""What server processes tell each other about their tables.
+
+Signals are hints. One may be lost, come twice or late, or come from another version of the server, and
+nothing may depend on it but how soon something is noticed.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+from msgspec.json import Decoder, Encoder
+
+from cabochon.server.messages import MOST_SEATS
+
+Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+
+
+class Told(Struct, tag_field="kind", frozen=True, kw_only=True):
+    """Something about a table, from a process."""
+
+    code: str
+    sender: str = field(default="", name="from")
+
+
+class EntriesAdded(Told, tag="entries", frozen=True):
+    """There are new entries."""
+
+
+class TableChanged(Told, tag="table", frozen=True):
+    """Seats have changed, the game has begun, or entries were set aside."""
+
+
+class WhoIsThere(Told, tag="who", frozen=True):
+    """A process wants to know who is connected elsewhere."""
+
+
+class PeopleHere(Told, tag="here", frozen=True, kw_only=True):
+    """The seats whose people are connected to a process."""
+
+    process: str
+    seats: list[Seat]
+
+
+class UndoAsked(Told, tag="undo", frozen=True, kw_only=True):
+    """The question whether a move is taken back, and who has yet to agree. Said again while it is open."""
+
+    seat: Seat
+    number: int
+    waiting: list[Seat]
+    question: str = ""
+
+
+class UndoRefused(Told, tag="undo_over", frozen=True, kw_only=True):
+    """The question is closed."""
+
+    refused_by: Seat | None = None
+    question: str = ""
+
+
+Signal = EntriesAdded | TableChanged | WhoIsThere | PeopleHere | UndoAsked | UndoRefused
+read_signal = Decoder(Signal).decode
+write_signal = Encoder().encode

@@ -1,0 +1,25 @@
+"""Every few seconds: hold the tables people are at against the database.
+
+Signals between processes make this happen sooner; they may be lost, and then it happens here. Whatever a
+table in memory has missed, it has missed for no longer than this.
+"""
+
+import asyncio
+import logging
+
+from cabochon.server.hall import Hall
+
+EVERY_SECONDS = 3.0
+log = logging.getLogger(__name__)
+
+
+async def watch_for_ever(hall: Hall) -> None:
+    """Watch as long as the server runs."""
+    while True:
+        await asyncio.sleep(EVERY_SECONDS)
+        try:
+            tables = hall.occupied()
+            if tables:
+                await hall.compare(tables)
+        except Exception:
+            log.exception("the tables could not be held against the database")
