@@ -13,7 +13,7 @@ NODE_INSTALLED := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play terminal test web lint types layers unit browser services research soak lab bench bench-envs bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers unit browser services dist research soak lab bench bench-envs bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -82,6 +82,9 @@ unit: $(INSTALLED_DEV) services ## all tests but those in a browser
 browser: $(INSTALLED_DEV) $(PAGE) services ## whole games in a real browser
 	@$(BIN)/cabochon compile
 	@$(BIN)/python -m pytest tests/browser --numprocesses auto
+
+dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and a wheel in dist/
+	@$(BIN)/python -m build --no-isolation --outdir dist
 
 research: $(INSTALLED_RESEARCH) ## install what cabochon lab and cabochon.envs need
 
