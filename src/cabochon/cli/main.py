@@ -111,6 +111,11 @@ def _run() -> int:
     except CabochonError as error:
         typer.echo(error.sentence(_language_asked()), err=True)
         return BAD_INPUT
+    except OSError as error:
+        named = error.filename or error.filename2 or "cabochon"
+        reason = error.strerror or type(error).__name__
+        typer.echo(say("cli.error.system", _language_asked(), reason=reason, file=named), err=True)
+        return UNWRITTEN
     except UsageProblem as problem:
         message: str = problem.format_message()  # type: ignore[attr-defined]
         sentence = say("cli.error.usage", _language_asked(), message=" ".join(message.split()))

@@ -23,7 +23,7 @@ PLAIN = "cabochon.plain"
 CLOSED_PIPE = 128 + signal.SIGPIPE if hasattr(signal, "SIGPIPE") else 1
 """The exit code when nobody reads on, as that of other tools that the signal ends."""
 UNWRITTEN = 1
-"""The exit code when what is printed cannot be written."""
+"""The exit code when what is printed cannot be written, or the system refuses something else."""
 _NEAREST = str.maketrans(
     {"’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"', "–": "-", "—": "-", "…": "...", "×": "x"}
     | {"·": ".", "±": "+/-", "→": "->", "←": "<-", "▶": ">", "↵": "Enter", "œ": "oe", "Œ": "OE", "≤": "<="}
