@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<Answer>(path: string, language: Language, body?: unknown): Promise<Answer> {
+async function send(path: string, language: Language, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": language };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const response = await fetch(`/api/${path}`, {
@@ -33,6 +33,11 @@ async function ask<Answer>(path: string, language: Language, body?: unknown): Pr
     const { error } = (await response.json()) as { error: Problem };
     throw new Refusal(error.code, error.sentence);
   }
+  return response;
+}
+
+async function ask<Answer>(path: string, language: Language, body?: unknown): Promise<Answer> {
+  const response = await send(path, language, body);
   const kind = response.headers.get("Content-Type") ?? "";
   return (kind.startsWith("application/json") ? await response.json() : await response.text()) as Answer;
 }
@@ -60,18 +65,26 @@ export const summary = (code: string, language: Language): Promise<{ table: Tabl
 
 export const join = (
   code: string,
-  wish: { name?: string; seat?: number },
+  wish: { name?: string; seat?: number; words?: string },
   language: Language,
 ): Promise<{ table: TableSummary } & SeatToken> => ask(`tables/${code}/join`, language, wish);
 
 export const leave = (code: string, token: string, language: Language): Promise<unknown> =>
   ask(`tables/${code}/leave`, language, { token });
 
-export const start = (code: string, token: string, language: Language): Promise<unknown> =>
-  ask(`tables/${code}/start`, language, { token });
+/** Begin; words that are not empty are added to the shuffle at the last moment. */
+export const start = (code: string, token: string, words: string, language: Language): Promise<unknown> =>
+  ask(`tables/${code}/start`, language, words ? { token, words } : { token });
 
-export const record = (code: string, language: Language): Promise<unknown> =>
-  ask(`tables/${code}/record`, language);
+export const addWords = (code: string, token: string, words: string, language: Language): Promise<unknown> =>
+  ask(`tables/${code}/words`, language, { token, words });
+
+/** The record as the server wrote it. */
+export const record = async (code: string, language: Language): Promise<string> =>
+  (await send(`tables/${code}/record`, language)).text();
+
+export const fairDeals = (language: Language): Promise<{ title: string; html: string }> =>
+  ask(`fair-deals?lang=${language}`, language);
 
 export const mine = (
   tokens: string[],

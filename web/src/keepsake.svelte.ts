@@ -1,5 +1,6 @@
 /** What this browser keeps: the language, the player's name, and the secrets of its seats. */
 
+import type { Promised } from "./deals";
 import type { Language, SeatToken } from "./protocol";
 
 const KEY = "cabochon";
@@ -13,7 +14,14 @@ interface Kept {
   name: string;
   pace: Pace;
   /** The secrets of the seats held, by the table's code, the newest table first. */
-  tables: { code: string; seats: SeatToken[] }[];
+  tables: KeptTable[];
+}
+
+interface KeptTable {
+  code: string;
+  seats: SeatToken[];
+  /** What the server promised before the first card, and what was added to the shuffle then. */
+  promised?: Promised;
 }
 
 /** The server is asked about so many tables at once; older ones are forgotten. */
@@ -79,11 +87,35 @@ export class Keepsake {
   /** Keep the secret of a seat. */
   hold(code: string, seats: SeatToken[]): void {
     const { tables } = this.newest();
-    const before = tables.find((table) => table.code === code)?.seats ?? [];
-    const others = before.filter(({ seat }) => !seats.some((held) => held.seat === seat));
+    const before = tables.find((table) => table.code === code);
+    const others = (before?.seats ?? []).filter(({ seat }) => !seats.some((held) => held.seat === seat));
     const all = [...others, ...seats].sort((one, other) => one.seat - other.seat);
     const rest = tables.filter((table) => table.code !== code);
-    this.change({ tables: [{ code, seats: all }, ...rest].slice(0, MOST_TABLES) });
+    this.change({ tables: [{ ...before, code, seats: all }, ...rest].slice(0, MOST_TABLES) });
+  }
+
+  /** What was kept of a table's deal from before its first card. */
+  promisedAt(code: string): Promised | null {
+    return this.kept.tables.find((table) => table.code === code)?.promised ?? null;
+  }
+
+  /** Keep a commitment; a later one never takes the place of the first. */
+  promise(code: string, commitment: string | null): void {
+    this.amend(code, (promised) => ({ ...promised, commitment: promised.commitment ?? commitment }));
+  }
+
+  /** Keep the words added to a shuffle, if there are any. */
+  noteWords(code: string, seat: number, words: string): void {
+    if (words) this.amend(code, (promised) => ({ ...promised, words: { ...promised.words, [seat]: words } }));
+  }
+
+  private amend(code: string, change: (promised: Promised) => Promised): void {
+    const tables = this.newest().tables.map((table) =>
+      table.code === code
+        ? { ...table, promised: change(table.promised ?? { commitment: null, words: {} }) }
+        : table,
+    );
+    this.change({ tables });
   }
 
   /** Forget a table and its secrets. */

@@ -47,6 +47,8 @@ export interface NewTable {
   options?: Json;
   seats?: SeatWish[];
   settings?: Partial<Settings>;
+  /** False: even with no seat open the game waits for a start, so that words can be added to the shuffle. */
+  begin?: boolean;
 }
 
 export interface SeatSummary {
@@ -56,6 +58,8 @@ export interface SeatSummary {
   level: string | null;
   connected: boolean;
   held: boolean;
+  /** Whether words of theirs are in the shuffle. */
+  words: boolean;
 }
 
 export interface TableSummary {
@@ -65,6 +69,8 @@ export interface TableSummary {
   settings: Settings;
   state: "waiting" | "playing" | "over";
   created: string;
+  /** To the secret the cards come from; null at tables of before there was one. */
+  commitment: string | null;
   number: number;
   to_move: number | null;
   scores: number[] | null;

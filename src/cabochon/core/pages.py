@@ -6,15 +6,24 @@ from cabochon.core.errors import CabochonError
 from cabochon.core.words import DEFAULT_LANGUAGE
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-_PLACES = (_PACKAGE / "docs" / "rules", _PACKAGE.parents[1] / "docs" / "rules")
+_PLACES = (_PACKAGE / "docs", _PACKAGE.parents[1] / "docs")
 """Beside the installed code, or in a checkout of the sources."""
 
 
 def rules_text(slug: str, language: str) -> str:
     """The rules of a game as Markdown."""
+    return _page("rules", slug, language)
+
+
+def fair_deals_text(language: str) -> str:
+    """How deals can be checked, as Markdown."""
+    return _page("", "fair-deals", language)
+
+
+def _page(folder: str, name: str, language: str) -> str:
     ending = "md" if language == DEFAULT_LANGUAGE else f"{language}.md"
     for place in _PLACES:
-        page = place / f"{slug}.{ending}"
+        page = place / folder / f"{name}.{ending}"
         if page.is_file():
             return page.read_text(encoding="utf-8")
-    raise CabochonError("core.no_rules", page=f"{slug}.{ending}")
+    raise CabochonError("core.no_rules", page=f"{name}.{ending}")

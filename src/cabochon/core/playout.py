@@ -4,7 +4,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
-from cabochon.core.rng import draw, sow
+from cabochon.core.rng import draw_sown, sow
 from cabochon.core.verbs import NOBODY, Moves, State
 
 
@@ -14,7 +14,7 @@ def playout(state: State, moves: Moves) -> int:
     decisions = 0
     while state.to_move != NOBODY:
         count = verbs.legal(state, moves)
-        verbs.apply(state, moves[draw(state.rng, count)])
+        verbs.apply(state, moves[draw_sown(state.rng, count)])
         decisions += 1
     return decisions
 

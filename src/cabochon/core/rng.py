@@ -142,6 +142,12 @@ def draw(rng: Words, n: int) -> int:
     """A number from 0 to n - 1, each as likely as the others (n below 2**31)."""
     if is_sealed(rng):
         return int(sealed_draw(rng, np.int64(n)))
+    return draw_sown(rng, n)
+
+
+@kernel
+def draw_sown(rng: Words, n: int) -> int:
+    """The same from a generator that surely was set from a seed: for loops that draw every few nanoseconds."""
     number, step = drawn(load(rng), n)
     store(rng, step)
     return int(number)

@@ -163,13 +163,18 @@ class WordsAnswer(BaseModel):
     words: dict[str, str | list[str]]
 
 
-class RulesAnswer(BaseModel):
-    """The rules of a game."""
+class PageAnswer(BaseModel):
+    """A written page."""
 
-    slug: str
     lang: Lang
     title: str
     html: str
+
+
+class RulesAnswer(PageAnswer):
+    """The rules of a game."""
+
+    slug: str
 
 
 class SittingAnswer(BaseModel):

@@ -1,4 +1,4 @@
-"""The rules of a game as HTML that is safe to put into a page."""
+"""Written pages, the rules of a game above all, as HTML that is safe to put into a page."""
 
 import functools
 import itertools
@@ -7,7 +7,7 @@ import re
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from cabochon.core.pages import rules_text
+from cabochon.core.pages import fair_deals_text, rules_text
 
 
 def _anchor(text: str) -> str:
@@ -37,9 +37,20 @@ def _drop_links(inline: Token) -> None:
 
 @functools.cache
 def rules_html(slug: str, language: str) -> tuple[str, str]:
-    """The page's title and its HTML. No HTML in the source gets through."""
+    """The title and the HTML of a game's rules."""
+    return _html(rules_text(slug, language))
+
+
+@functools.cache
+def fair_deals_html(language: str) -> tuple[str, str]:
+    """The title and the HTML of the page about deals that can be checked."""
+    return _html(fair_deals_text(language))
+
+
+def _html(text: str) -> tuple[str, str]:
+    """A page's title and its HTML. No HTML in the source gets through."""
     renderer = MarkdownIt("commonmark", {"html": False}).enable("table")
-    source = re.sub(r"<!--.*?-->\n?", "", rules_text(slug, language), flags=re.DOTALL)
+    source = re.sub(r"<!--.*?-->\n?", "", text, flags=re.DOTALL)
     tokens = renderer.parse(source)
     title = ""
     for before, token in itertools.pairwise(tokens):

@@ -1,15 +1,34 @@
-/** How a table comes about: asked for, its secrets kept, and opened. */
+/** How a table comes about: asked for, its secrets kept, and opened.
+ *
+ * The order makes the deal one that can be checked: first the server commits itself to a secret, this browser
+ * keeps the commitment, and only then adds words of its own to the shuffle.
+ */
 
 import * as api from "../api";
+import { randomWords } from "../deals";
 import { keepsake } from "../keepsake.svelte";
 import type { NewTable } from "../protocol";
 import { go, tableLink } from "../route.svelte";
 import { session } from "../session.svelte";
 
-export async function createTable(wish: NewTable): Promise<void> {
-  const { table, tokens } = await api.create(wish, session.language);
+export async function createTable(wish: NewTable, words: string = randomWords()): Promise<void> {
+  const { table, tokens } = await api.create({ ...wish, begin: false }, session.language);
+  const { seat, token } = tokens[0]!;
   keepsake.hold(table.code, tokens);
+  keepsake.promise(table.code, table.commitment);
+  if (!table.seats.some(({ kind }) => kind === "open"))
+    await api.start(table.code, token, words, session.language);
+  else if (words) await api.addWords(table.code, token, words, session.language);
+  keepsake.noteWords(table.code, seat, words);
   go(tableLink(table.code));
+}
+
+/** Begin a table that waits, with words if this browser has added none yet. */
+export async function startTable(code: string): Promise<void> {
+  const { seat, token } = keepsake.at(code)[0]!;
+  const words = keepsake.promisedAt(code)?.words[seat] ? "" : randomWords();
+  await api.start(code, token, words, session.language);
+  keepsake.noteWords(code, seat, words);
 }
 
 /** Against bots at once, as the game is by default. */
@@ -23,10 +42,13 @@ export async function quickGame(slug: string): Promise<void> {
   await createTable({ game: slug, seats: [me, ...bots] });
 }
 
-export async function joinTable(code: string): Promise<void> {
+export async function joinTable(code: string, words: string = randomWords()): Promise<void> {
   const clean = code.trim().toUpperCase();
-  const wish = keepsake.name ? { name: keepsake.name } : {};
+  const { table } = await api.summary(clean, session.language);
+  const wish = { ...(keepsake.name ? { name: keepsake.name } : {}), ...(words ? { words } : {}) };
   const { seat, token } = await api.join(clean, wish, session.language);
   keepsake.hold(clean, [{ seat, token }]);
+  keepsake.promise(clean, table.commitment);
+  keepsake.noteWords(clean, seat, words);
   go(tableLink(clean));
 }

@@ -11,10 +11,18 @@ from cabochon.games import declarations
 from cabochon.server.api.context import TheHall, TheLanguage, TheSite, refusals
 from cabochon.server.catalogue import words_body
 from cabochon.server.driver import default_level, levels
-from cabochon.server.forms import BotsAnswer, GamesAnswer, Lang, RulesAnswer, ServerAnswer, WordsAnswer
+from cabochon.server.forms import (
+    BotsAnswer,
+    GamesAnswer,
+    Lang,
+    PageAnswer,
+    RulesAnswer,
+    ServerAnswer,
+    WordsAnswer,
+)
 from cabochon.server.previews import has_preview
 from cabochon.server.refusals import Refusal
-from cabochon.server.rules_page import rules_html
+from cabochon.server.rules_page import fair_deals_html, rules_html
 
 router = APIRouter()
 
@@ -86,3 +94,10 @@ async def rules(slug: str, language: TheLanguage) -> Any:
     except CabochonError:
         raise Refusal("not_found") from None
     return {"slug": slug, "lang": language, "title": title, "html": html}
+
+
+@router.get("/fair-deals", response_model=PageAnswer, responses=refusals())
+async def fair_deals(language: TheLanguage) -> Any:
+    """How deals can be checked."""
+    title, html = fair_deals_html(language)
+    return {"lang": language, "title": title, "html": html}
