@@ -89,7 +89,7 @@ def shokoba(deck: list[str], lot: int, position: Position, players: int) -> bool
 
 def eight28(deck: list[str], lot: int, position: Position, players: int) -> bool:
     hidden = [deck.pop(0) for _ in range(players)]
-    return position["dealer"] == lot and hidden == position["hidden"] and deck == position["deck"]
+    return bool(position["dealer"] == lot and hidden == position["hidden"] and deck == position["deck"])
 
 
 def topas(deck: list[str], lot: int, position: Position, players: int) -> bool:

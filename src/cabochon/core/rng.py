@@ -147,7 +147,7 @@ def draw(rng: Words, n: int) -> int:
 
 @kernel
 def draw_sown(rng: Words, n: int) -> int:
-    """The same from a generator that surely was set from a seed: for loops that draw every few nanoseconds."""
+    """The same from a generator that was set from a seed, for loops that draw every few nanoseconds."""
     number, step = drawn(load(rng), n)
     store(rng, step)
     return int(number)
