@@ -4,7 +4,6 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
-MINUTES ?= 40
 INSTALLED_DEV := $(VENV)/installed-dev
 INSTALLED_RESEARCH := $(VENV)/installed-research
 BENCH_PIP := .venv-bench/bin/python -m pip --disable-pip-version-check --quiet --quiet
@@ -13,7 +12,7 @@ NODE_INSTALLED := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play terminal test web lint types layers unit browser services dist research soak lab bench bench-envs bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers unit browser services dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -91,6 +90,11 @@ research: $(INSTALLED_RESEARCH) ## install what cabochon lab and cabochon.envs n
 soak: $(INSTALLED_DEV) ## a million random games per game, invariants checked throughout
 	@$(BIN)/python -m pytest tests/soak tests/envs/test_vector.py --soak
 
+chaos: MINUTES ?= 4
+chaos: $(INSTALLED_DEV) services ## kill, cut and stall everything at random (4 minutes; MINUTES= and SEED= change that)
+	@$(BIN)/cabochon compile
+	@$(BIN)/python -m tests.chaos --minutes $(MINUTES) --seed "$(SEED)"
+
 .venv-bench/installed: benchmarks/requirements.txt $(INSTALLED)
 	@test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
 	@echo "Installing the peers that are measured against into .venv-bench."
@@ -105,10 +109,11 @@ bench: .venv-bench/installed ## playouts and searches beside other engines (inst
 bench-envs: .venv-bench/installed ## environments beside Pgx, PettingZoo and RLCard
 	@.venv-bench/bin/python benchmarks/envs.py --write
 
-bench-server: $(INSTALLED) ## the server beside boardgame.io's (needs Node)
+bench-server: $(INSTALLED_DEV) services ## the server with one process and two, beside boardgame.io's (needs Node)
 	@$(BIN)/cabochon compile
 	@$(BIN)/python benchmarks/server.py --write
 
+ladder: MINUTES ?= 40
 ladder: $(INSTALLED) ## measure the bots against each other (40 minutes, MINUTES= changes that)
 	@$(BIN)/cabochon compile
 	@$(BIN)/python benchmarks/ladder.py --minutes $(MINUTES) --write

@@ -1,7 +1,9 @@
 """PostgreSQL and Redis on loopback, in a folder of their own: no service of the system is touched."""
 
+import contextlib
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -32,6 +34,14 @@ def _wait_for(port: int) -> None:
     raise TimeoutError(f"nobody listens on port {port}")
 
 
+def _is_running(process: int) -> bool:
+    """Whether a process is there, and more than a name nobody has asked after yet."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 def _program(name: str) -> str:
     """Where a program is; Debian keeps PostgreSQL's in a folder for each version."""
     versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
@@ -45,7 +55,7 @@ class Postgres:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._port = free_port()
+        self.port = free_port()
         self._numbers = count(1)
         self._is_root = os.geteuid() == 0
 
@@ -61,19 +71,41 @@ class Postgres:
             shutil.chown(self._folder, NOT_ROOT)
         data = str(self._folder / "data")
         self._run(_program("initdb"), "-D", data, "-A", "trust", "-U", "cabochon", "--no-sync", "-E", "UTF8")
-        settings = f"-p {self._port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''"
-        self._run(_program("pg_ctl"), "-D", data, "-o", settings, "-l", f"{data}/log", "-w", "start")
+        self.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._run(_program("pg_ctl"), "-D", str(self._folder / "data"), "-m", "immediate", "stop")
 
+    def start(self) -> None:
+        """Start on the data there is."""
+        data = str(self._folder / "data")
+        settings = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''"
+        self._run(_program("pg_ctl"), "-D", data, "-o", settings, "-l", f"{data}/log", "-w", "start")
+
+    @property
+    def pid(self) -> int:
+        """The number of its first process, which starts the others."""
+        return int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+
+    def kill(self) -> None:
+        """Kill all its processes where they stand; they are gone when this returns."""
+        main = self.pid
+        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
+        for process in (main, *map(int, children)):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        deadline = time.monotonic() + STARTING_SECONDS
+        while any(map(_is_running, (main, *map(int, children)))):
+            assert time.monotonic() < deadline, "PostgreSQL survived being killed"
+            time.sleep(0.01)
+
     def new_database(self) -> str:
         """The address of a new, empty database."""
         name = f"tables{next(self._numbers)}"
-        where = ["-h", "127.0.0.1", "-p", str(self._port), "-U", "cabochon"]
+        where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "cabochon"]
         subprocess.run([_program("createdb"), *where, name], check=True)
-        return f"postgresql://cabochon@127.0.0.1:{self._port}/{name}"
+        return f"postgresql://cabochon@127.0.0.1:{self.port}/{name}"
 
 
 class Redis:
@@ -81,13 +113,27 @@ class Redis:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._port = free_port()
+        self.port = free_port()
 
     def __enter__(self) -> Self:
-        command = [_program("redis-server"), "--bind", "127.0.0.1", "--port", str(self._port), "--save", ""]
-        self._process = subprocess.Popen(command, cwd=self._folder, stdout=subprocess.DEVNULL)
-        _wait_for(self._port)
+        self.start()
         return self
+
+    def start(self) -> None:
+        """Start; nothing is kept from before."""
+        command = [_program("redis-server"), "--bind", "127.0.0.1", "--port", str(self.port), "--save", ""]
+        self._process = subprocess.Popen(command, cwd=self._folder, stdout=subprocess.DEVNULL)
+        _wait_for(self.port)
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    def kill(self) -> None:
+        """Kill it where it stands."""
+        self._process.kill()
+        self._process.wait()
 
     def __exit__(self, *_: object) -> None:
         self._process.terminate()
@@ -96,4 +142,4 @@ class Redis:
     @property
     def address(self) -> str:
         """Where it is."""
-        return f"redis://127.0.0.1:{self._port}"
+        return f"redis://127.0.0.1:{self.port}"

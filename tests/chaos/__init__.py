@@ -1,0 +1,1 @@
+"""Real servers, real sockets, random play and random faults: ``make chaos``."""

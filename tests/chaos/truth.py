@@ -1,0 +1,169 @@
+"""The database read past the servers and replayed by the library: what everybody ought to have been told."""
+
+import asyncio
+import json
+from collections import defaultdict
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+import cabochon
+from cabochon.games import find as find_game
+from cabochon.server.storage.database import connect
+from cabochon.server.storage.rows import PERSON, Entry
+from cabochon.server.storage.store import Store
+from cabochon.server.table import Table
+from tests.chaos.guest import Guest, Message
+from tests.chaos.party import Party
+from tests.server.test_leaks import cards_named, check_step, secret_parts, wholly_hidden
+
+PATIENCE = 20
+Said = tuple[int | None, Message]
+"""Something a seat (or a spectator) was told."""
+
+
+def _plain(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+class Truth:
+    """What is stored."""
+
+    def __init__(self, address: str) -> None:
+        self._engine = connect(address)
+        self._store = Store(self._engine)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._engine.dispose()
+
+    async def table(self, code: str) -> tuple[Table, list[Entry]] | None:
+        """A table as it was dealt, and its entries; waits for a database that is just starting."""
+        for _ in range(PATIENCE * 5):
+            try:
+                return await asyncio.to_thread(self._read, code)
+            except SQLAlchemyError:
+                await asyncio.sleep(0.2)
+        raise TimeoutError("the database did not come back")
+
+    def _read(self, code: str) -> tuple[Table, list[Entry]] | None:
+        stored = self._store.find(code)
+        if stored is None:
+            return None
+        table = Table(stored, find_game(stored.game).choose(stored.options))
+        return table, self._store.entries_after(stored.id, 0)
+
+    async def compare(self, party: Party) -> None:
+        """Compare everything that was said at a table since the last time; complain about what differs."""
+        over, record = party.over, party.record
+        heard = {guest: guest.heard for guest in party.guests}
+        for guest in heard:
+            guest.heard = []
+        found = await self.table(party.code)
+        if found is None:
+            party.world.complain(f"{party.code}: the table is not in the database any more")
+            return
+        table, entries = found
+        try:
+            await asyncio.to_thread(_compare, party, table, entries, heard)
+            if record:
+                _compare_record(table, record)
+        except Exception as error:
+            party.world.complain(f"{party.code}: {type(error).__name__}: {_first_lines(error)}")
+        party.settled = over and record is not None
+
+
+def _first_lines(error: Exception) -> str:
+    return "\n".join(str(error).splitlines()[:6])[:600]
+
+
+def _compare(party: Party, table: Table, entries: list[Entry], heard: dict[Guest, list[Message]]) -> None:
+    _compare_entries(party, entries)
+    said: dict[int, list[Said]] = defaultdict(list)
+    for guest, messages in heard.items():
+        for message in messages:
+            said[message["number"]].append((guest.seat, message))
+            for step in message.get("missed") or []:
+                said[step["number"]].append((guest.seat, step))
+    last = entries[-1].number if entries else 0
+    assert max(said, default=0) <= last, f"{max(said)} was told, but the last entry is {last}"
+    _check_welcomes(table, said[0])
+    for entry in entries:
+        assert not (table.match and table.match.over), f"entry {entry.number} after the end of the game"
+        _replay(table, entry, said.get(entry.number, []))
+    party.world.counts["messages compared"] += sum(map(len, said.values()))
+
+
+def _compare_entries(party: Party, entries: list[Entry]) -> None:
+    numbers = [entry.number for entry in entries]
+    assert numbers == list(range(1, len(entries) + 1)), f"the numbers have gaps: {numbers}"
+    before = len(party.known)
+    assert entries[:before] == party.known, "entries that were stored have changed or gone"
+    party.known = entries
+    for number, (seat, move) in party.acknowledged.items():
+        assert number <= len(entries), f"{number} was acknowledged, but the last entry is {len(entries)}"
+        found = entries[number - 1]
+        assert (found.seat, found.move) == (seat, move), f"{move} was acknowledged as {number}, not {found}"
+    for number, seat, move in party.disowned:
+        if number <= len(entries):
+            entry = entries[number - 1]
+            own = (entry.seat, entry.move, entry.by) == (seat, move, PERSON)
+            assert not own, f"{move} was “not stored” as {number}, and is"
+
+
+def _replay(table: Table, entry: Entry, said: list[Said]) -> None:
+    """Follow an entry, and look at everything that was said of it."""
+    assert table.match is not None
+    before = {seat: table.match.view(seat, history=False) for seat in {seat for seat, _ in said}}
+    step = table.apply(entry)
+    standing = _plain(table.standing())
+    seen: list[Said] = []
+    for seat, message in said:
+        if message["type"] != "step":
+            continue
+        plain = {**message, "ack": None}
+        if (seat, plain) in seen:
+            continue
+        seen.append((seat, plain))
+        for part in ("number", "kind", "seat", "by"):
+            assert message[part] == getattr(step, part), f"{part} of step {step.number}"
+        assert message["from"] == step.start
+        assert {part: message[part] for part in standing} == standing
+        _check_shown(table, message, list(step.events), seat, before[seat])
+    _check_welcomes(table, said)
+
+
+def _check_shown(table: Table, message: Message, events: list[Any], seat: int | None, before: Any) -> None:
+    assert table.match is not None
+    if message["shown"][0]["view"] is not None:
+        check_step(message, table.match, events, [seat], before)
+    else:  # a step that was missed: its view is the welcome's
+        (shown,) = message["shown"]
+        assert shown["seat"] == seat
+        assert shown["events"] == _plain([event.seen_by(seat) for event in events])
+        assert shown["move"] is None or seat == message["seat"]
+
+
+def _check_welcomes(table: Table, said: list[Said]) -> None:
+    for seat, message in said:
+        if message["type"] != "welcome":
+            continue
+        assert message["seats"] == ([] if seat is None else [seat])
+        if not message["shown"]:
+            assert message["table"]["state"] == "waiting"
+            continue
+        assert table.match is not None
+        (shown,) = message["shown"]
+        assert shown["seat"] == seat
+        assert shown["view"] == _plain(table.match.view(seat, history=False)), "the view of a welcome"
+        if shown["history"] is not None:
+            assert shown["history"] == _plain([event.seen_by(seat) for event in table.match.events])
+        hidden = wholly_hidden(table.match, seat)
+        assert not cards_named(secret_parts(message), hidden), "a welcome names a hidden card"
+
+
+def _compare_record(table: Table, record: Any) -> None:
+    assert table.match is not None
+    match = cabochon.replay(record)
+    assert match.over
+    assert match.position() == table.match.position(), "the record ends otherwise than the table"
