@@ -1,6 +1,6 @@
-"""The server as it is measured: one process, and no limits for its one very busy address.
+"""The server as it is measured: no limits for its one very busy address.
 
-python benchmarks/server_without_limits.py <port> <folder of the database>
+python benchmarks/server_without_limits.py <port> <database> [<redis>]
 """
 
 import sys
@@ -12,13 +12,11 @@ from cabochon.server.limits import Limits
 from cabochon.server.run import run
 
 
-def main(port: str, folder: str) -> None:
+def main(port: str, database: str, redis: str | None = None) -> None:
     """Serve until stopped."""
     cabochon.game("shokoba").start(seed=0).view(0)
     spare_the_collector()
-    config = Config(
-        database=f"sqlite:///{folder}/tables.sqlite", workers=1, warm=False, limits=Limits.boundless()
-    )
+    config = Config(database=database, redis=redis, workers=1, warm=False, limits=Limits.boundless())
     run(Cabochon(config), "127.0.0.1", int(port), lambda _: print("ready", flush=True))
 
 

@@ -66,7 +66,6 @@ async function main() {
       });
     });
   }
-  setTimeout(() => tally.finish(seconds), (warmUp + seconds) * 1000 + 200);
 }
 
 main();
