@@ -57,6 +57,17 @@ class ServerProcess:
         """Ask it to stop; returns its exit code."""
         return self._end(signal.SIGINT)
 
+    def send(self, which: signal.Signals) -> None:
+        """Send it a signal."""
+        self._process.send_signal(which)
+
+    def wait(self) -> int:
+        """Wait until it has ended; returns its exit code."""
+        code = self._process.wait(timeout=60)
+        if self._process.stdout:
+            self._process.stdout.close()
+        return code
+
     def _end(self, how: signal.Signals) -> int:
         self._process.send_signal(how)
         code = self._process.wait(timeout=30)

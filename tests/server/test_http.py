@@ -245,7 +245,7 @@ async def test_the_page_is_served_packed_and_cached(start: Start, tmp_path: Any)
     (page / "assets" / "app-123.js.br").write_text("packed")
     (tmp_path / "secret.txt").write_text("secret")
     async with start(page=page) as client:
-        for path in ("/", "/t/K7WX3M", "/index.html"):
+        for path in ("/", "/index.html"):
             index = await client.get(path)
             assert b"<title>page" in index.body
             assert index.headers["cache-control"] == "no-cache"

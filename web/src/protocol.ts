@@ -170,6 +170,7 @@ export type FromServer =
   | { type: "undo_over"; seat: number; number: number; refused_by: number | null }
   | { type: "hints"; id: string; number: number; hints: Hint[] }
   | Preview
+  | { type: "restarting"; seconds: number; sentence: string }
   | { type: "pong"; id: string; number: number };
 
 export type FromClient =

@@ -140,3 +140,18 @@ test("a preview finds its question", async () => {
   expect((await answer).points).toBe(5);
   expect(heard.some((message) => message.type === "preview")).toBe(false);
 });
+
+test("a server that restarts is sought again", () => {
+  connected(3);
+  newest().onclose?.({ code: 1012 });
+  expect(statuses[statuses.length - 1]).toBe("lost");
+  vi.advanceTimersByTime(500);
+  expect(lines).toHaveLength(2);
+});
+
+test("a table of older rules is not asked for again", () => {
+  newest().onclose?.({ code: 4410 });
+  expect(statuses[statuses.length - 1]).toBe("outdated");
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(1);
+});

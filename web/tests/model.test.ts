@@ -115,3 +115,11 @@ test("nothing waits for its turn when everything is told anew", () => {
   line.says(welcome(3, 0, [step(3, "bot", 2)]));
   expect(told()).toEqual(["new1", "new2", "new3"]);
 });
+
+test("that the server restarts is shown until it is there again", () => {
+  line.says(welcome(0, 0));
+  line.says({ type: "restarting", seconds: 20, sentence: "In a moment." });
+  expect(model.restarting).toBe("In a moment.");
+  line.says(welcome(0, 0));
+  expect(model.restarting).toBe("");
+});

@@ -1,5 +1,6 @@
 """``cabochon serve``: the web table on this machine."""
 
+import logging
 import os
 import sys
 import threading
@@ -13,7 +14,9 @@ from cabochon.cli.language import Lang, check_language
 from cabochon.cli.setting_flags import ConfigFile, as_texts, with_flags
 from cabochon.core.words import say
 from cabochon.server.serve_settings import SETTINGS
-from cabochon.server.setting_sources import mask, settle
+from cabochon.server.setting_sources import mask, settle, unknown_variables
+
+log = logging.getLogger(__name__)
 
 
 def _can_open_browser() -> bool:
@@ -39,9 +42,14 @@ def serve(config: ConfigFile = None, lang: Lang = None, **flags: str | bool | No
     texts = as_texts(flags)
     values = settle(texts, os.environ, config)
     _warn_of_passwords(texts, language)
+    from cabochon.server import logs
     from cabochon.server.app import Cabochon
     from cabochon.server.config import config_of
     from cabochon.server.run import run
+
+    logs.configure(values["log_format"], values["log_level"])
+    if misspelt := unknown_variables(os.environ):
+        log.warning("these variables are no settings and are not heeded: %s", ", ".join(misspelt))
 
     beside = CompilingBeside(language) if is_needed() else None
 

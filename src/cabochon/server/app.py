@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import logging
 import re
 from collections.abc import AsyncIterator
 from http import HTTPStatus
@@ -13,14 +14,24 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from cabochon.core.errors import CabochonError
+from cabochon.server import health
 from cabochon.server.api import tables, texts
 from cabochon.server.api.docs import docs_html
 from cabochon.server.close_codes import NO_TABLE
-from cabochon.server.config import Config
-from cabochon.server.doors import Doors, Receive, Scope, Send, language_of, refusal_body
+from cabochon.server.config import Config, is_local
+from cabochon.server.doors import (
+    Doors,
+    Receive,
+    Scope,
+    Send,
+    caller_address,
+    language_of,
+    refusal_body,
+)
 from cabochon.server.fan import check_redis
 from cabochon.server.hall import Hall
 from cabochon.server.limits import Callers
+from cabochon.server.logs import REQUEST
 from cabochon.server.names import BadName
 from cabochon.server.proxies import Proxies
 from cabochon.server.refusals import Refusal
@@ -32,10 +43,12 @@ from cabochon.server.storage.store import InDoubt, Store
 from cabochon.server.storage.writer import Writer
 from cabochon.server.sweep import sweep_for_ever
 from cabochon.server.watch import watch_for_ever
+from cabochon.server.watching import ROUTE, request_id, watched
 
 SOCKET = re.compile(r"/api/tables/([^/]{1,12})/socket")
 RARE_ROUNDS = (10_000, 20, 50)
 """How seldom the garbage collector goes round: a table lives long, and little else refers in circles."""
+log = logging.getLogger(__name__)
 DESCRIPTION = "Play card games about gems. The sockets of the tables are described in docs/protocol.md."
 
 
@@ -49,6 +62,8 @@ class Cabochon:
         self.proxies = Proxies(config.trusted_proxies)
         self.site = Site(config.local, config.public_url)
         self._sockets: Sockets | None = None
+        self._health: health.Health | None = None
+        self._hall: Hall | None = None
         self._engine = connect(config.database)
         self._ready = False
         self.http = _http(self)
@@ -57,13 +72,22 @@ class Cabochon:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve whatever comes."""
         if scope["type"] != "lifespan":
+            peer = caller_address(scope)
+            REQUEST.set(request_id(scope, is_local(peer) or self.proxies.trusts(peer)))
             self.proxies.settle(scope)
         if scope["type"] == "websocket":
             await self._serve_socket(scope, receive, send)
         elif scope["type"] == "http":
-            await self._doors(scope, receive, send)
+            await self._serve_http(scope, receive, send)
         else:
             await self.http(scope, receive, send)
+
+    async def _serve_http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] in health.PATHS and self._health:
+            scope[ROUTE] = scope["path"]
+            await watched(self._health, scope, receive, send)
+        else:
+            await watched(self._doors, scope, receive, send)
 
     async def _serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = SOCKET.fullmatch(scope["path"])
@@ -91,7 +115,9 @@ class Cabochon:
             await asyncio.to_thread(self.prepare)
         writer = Writer(engine, asyncio.get_running_loop())
         hall = Hall(config, Store(engine), writer)
-        http.state.hall, http.state.callers, http.state.site = hall, self.callers, self.site
+        self._hall = http.state.hall = hall
+        http.state.callers, http.state.site = self.callers, self.site
+        self._health = health.Health(hall, writer, engine, config.metrics, self.site.is_foreign)
         self._sockets = Sockets(hall, self.callers, self.site.is_foreign)
         background = [asyncio.create_task(task) for task in (sweep_for_ever(hall), watch_for_ever(hall))]
         if config.warm:
@@ -105,6 +131,12 @@ class Cabochon:
             await hall.close()
             await asyncio.to_thread(writer.close)
             engine.dispose()
+
+    async def drain(self) -> None:
+        """Let people finish what they are at, for as long as is configured."""
+        if self._hall:
+            log.info("asked to stop: no new tables, people may go on for %g s", self._config.drain_seconds)
+            await self._hall.drain(self._config.drain_seconds)
 
 
 def spare_the_collector() -> None:

@@ -10,4 +10,6 @@ NO_HELLO: Final = 4400
 NOT_YOURS: Final = 4403
 NO_TABLE: Final = 4404
 SILENT: Final = 4408
+OUTDATED: Final = 4410
+"""The table was begun under older rules."""
 TOO_MANY: Final = 4429

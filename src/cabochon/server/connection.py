@@ -58,7 +58,7 @@ class Connection:
         try:
             payload = gate.payload(self.table, self.seats, self.language, told)
         except Exception:  # of this connection alone: it starts anew when it comes back
-            log.exception("table %s: a connection could not be told", self.table.code)
+            log.exception("table %d: a connection could not be told", self.table.stored.id)
             self.close(BROKEN)
             return
         self._waiting.append(payload)

@@ -80,7 +80,7 @@ class Driver:
             else:
                 await asyncio.sleep(ASK_AGAIN_SECONDS)
         except Exception:
-            log.exception("the bot on seat %d of %s did not move", seat, table.code)
+            log.exception("the bot on seat %d of table %d did not move", seat, table.stored.id)
             await asyncio.sleep(RETRY_SECONDS)
         finally:
             # While a move is being stored, nothing is to be thought about.
@@ -93,7 +93,7 @@ class Driver:
         assert match is not None
         view = match.view(seat, history=False)
         for name in (*[level] * ATTEMPTS, STAND_IN, None):
-            move = await self._choose(table.code, name, view)
+            move = await self._choose(table.stored.id, name, view)
             # The person may have come back, or another process been quicker.
             if table.number != number or table.bot_level(seat, self._holder) is None:
                 return False
@@ -102,18 +102,18 @@ class Driver:
                     self._commit(table, Entry(table.stored.id, number + 1, MOVE, seat, BOT, move))
                     return True
             except Refusal as refusal:
-                log.error("table %s: the move of bot %s was refused: %s", table.code, name, refusal)
+                log.error("table %d: the move of bot %s was refused: %s", table.stored.id, name, refusal)
                 if refusal.code == "too_long":  # for good
                     return True
         raise AssertionError("a legal move cannot be played")
 
-    async def _choose(self, code: str, level: str | None, view: dict[str, Any]) -> str | None:
+    async def _choose(self, table_id: int, level: str | None, view: dict[str, Any]) -> str | None:
         """The move a bot chooses, if it does; without a bot any move, found here and now."""
         if level is None:
-            log.error("table %s: no bot finds a move, so one is drawn", code)
+            log.error("table %d: no bot finds a move, so one is drawn", table_id)
             return str(secrets.choice(view["moves"]))
         try:
             return await self._thinkers.choose(level, view)
         except NoThought as error:
-            log.error("table %s: the bot %s finds no move: %s", code, level, error)
+            log.error("table %d: the bot %s finds no move: %s", table_id, level, error)
             return None

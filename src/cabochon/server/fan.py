@@ -67,6 +67,15 @@ class Fan(Protocol):
         """Whether the others can be heard."""
         ...
 
+    @property
+    def waiting(self) -> int:
+        """How many messages are yet to be told."""
+        ...
+
+    async def ping(self) -> None:
+        """Return if the line works; ``OSError`` if it does not."""
+        ...
+
     def publish(self, signal: Signal) -> None:
         """Tell them, soon, if they can be reached."""
         ...
@@ -85,6 +94,10 @@ class NoFan:
 
     alone = True
     connected = True
+    waiting = 0
+
+    async def ping(self) -> None:
+        """There is no line that could fail."""
 
     def publish(self, signal: Signal) -> None:
         """Nobody listens."""
@@ -122,6 +135,18 @@ class RedisFan:
         self.connected = False
         self._speaking = asyncio.create_task(self._speak())
         self._listening = asyncio.create_task(self._listen())
+
+    @property
+    def waiting(self) -> int:
+        """How many messages wait in the queue."""
+        return self._outgoing.qsize()
+
+    async def ping(self) -> None:
+        """Ask Redis whether it is there."""
+        try:
+            await self._redis.ping()
+        except self._problems as error:
+            raise OSError("Redis does not answer") from error
 
     def publish(self, signal: Signal) -> None:
         """Put it into the queue of what is to be told."""

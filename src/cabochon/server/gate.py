@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from msgspec import Raw
 
+from cabochon.core.words import say
 from cabochon.server import messages, news
 from cabochon.server.messages import Outgoing, write
 from cabochon.server.steps import Step
@@ -131,6 +132,10 @@ def _trial(table: Table, seats: Seats, language: str, told: news.Trial) -> Outgo
     return messages.Previewed(told.id, told.move, refusal, told.points, told.parts)
 
 
+def _restarting(table: Table, seats: Seats, language: str, told: news.Restarting) -> Outgoing:
+    return messages.RestartTold(told.seconds, say("server.restarting", language))
+
+
 def _echo(table: Table, seats: Seats, language: str, told: news.Echo) -> Outgoing:
     return messages.Pong(told.id, table.number)
 
@@ -145,5 +150,6 @@ _MAKERS: Final[dict[type, Callable[[Table, Seats, str, Any], Outgoing]]] = {
     news.UndoClosed: _undo_closed,
     news.Advice: _advice,
     news.Trial: _trial,
+    news.Restarting: _restarting,
     news.Echo: _echo,
 }

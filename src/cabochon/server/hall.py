@@ -4,7 +4,9 @@ import asyncio
 import contextlib
 import functools
 import logging
+import math
 import secrets
+import time
 from collections.abc import Awaitable, Iterator, Sequence
 from typing import Any
 
@@ -23,6 +25,7 @@ from cabochon.server.news import (
     Happened,
     News,
     Problem,
+    Restarting,
     SeatsChanged,
     UndoClosed,
     UndoWanted,
@@ -45,6 +48,7 @@ from cabochon.server.table import Table, UndoQuestion
 from cabochon.server.thinking import Thinkers
 from cabochon.server.tokens import tidy_code
 
+DRAIN_LOOK_SECONDS = 0.1
 log = logging.getLogger(__name__)
 SET_ASIDE = Problem(None, "set_aside", Refusal("set_aside").phrase)
 
@@ -74,9 +78,25 @@ class Hall:
         self._writer = writer
         self._most = config.live_tables
         self._most_entries = config.limits.entries
+        self.draining: float | None = None
+        """When the server stops, by the monotonic clock, once it has been asked to."""
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+
+    async def drain(self, seconds: float) -> None:
+        """Begin no more tables, tell people, let them go on for a while, then ask them to connect anew."""
+        self.draining = time.monotonic() + seconds
+        for connection in self.connections():
+            connection.tell(Restarting(math.ceil(seconds)))
+        while time.monotonic() < self.draining and self.connections():
+            await asyncio.sleep(DRAIN_LOOK_SECONDS)
+        for connection in self.connections():
+            connection.close(COME_AGAIN)
+
+    def connections(self) -> list[Connection]:
+        """Everybody who is connected to this process."""
+        return [connection for table in self._tables.values() for connection in table.connections]
 
     async def close(self) -> None:
         """Finish what is under way, and stop telling and thinking."""
@@ -84,6 +104,11 @@ class Hall:
         await self.fan.close()
         await self.thinkers.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    @property
+    def tables_in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
 
     # -- finding tables --------------------------------------------------------------------------------------
 
@@ -260,7 +285,9 @@ class Hall:
         try:
             step = table.apply(entry)
         except Refusal as refusal:
-            log.error("table %s: stored entry %d cannot be followed: %s", table.code, entry.number, refusal)
+            log.error(
+                "table %d: stored entry %d cannot be followed: %s", table.stored.id, entry.number, refusal
+            )
             return False
         plain = Happened(step)
         for connection in table.connections:

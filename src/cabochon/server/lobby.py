@@ -11,6 +11,7 @@ from cabochon.core.errors import CabochonError, OptionError, brief
 from cabochon.core.game import Game
 from cabochon.games import find as find_game
 from cabochon.server.driver import default_level, levels
+from cabochon.server.engine import ENGINE
 from cabochon.server.forms import JoinForm, SeatForm, StartForm, TableForm, WordsForm
 from cabochon.server.hall import Hall
 from cabochon.server.limits import Caller
@@ -62,6 +63,8 @@ def _seating(form: TableForm, players: int) -> tuple[list[Sitter], Tokens]:
 
 async def create(hall: Hall, form: TableForm, caller: Caller) -> tuple[Table, Tokens]:
     """A new table, and the tokens of its creator's seats."""
+    if hall.draining is not None:
+        raise Refusal("draining")
     try:
         game = _game(form)
         sitters, tokens = _seating(form, game.players)
@@ -73,7 +76,7 @@ async def create(hall: Hall, form: TableForm, caller: Caller) -> tuple[Table, To
     settings = Settings(**form.settings.model_dump())
     secret = secrets.token_bytes(SECRET_BYTES)
     stored = await asyncio.to_thread(
-        hall.store.create, game.slug, game.options, asdict(settings), secret, sitters, form.begin
+        hall.store.create, game.slug, game.options, asdict(settings), secret, sitters, form.begin, ENGINE
     )
     return await hall.find(stored.code), tokens
 

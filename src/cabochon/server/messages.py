@@ -176,6 +176,13 @@ class Previewed(Outgoing, tag="preview"):
     parts: list[Any]
 
 
+class RestartTold(Outgoing, tag="restarting"):
+    """This server stops soon."""
+
+    seconds: int
+    sentence: str
+
+
 class Pong(Outgoing, tag="pong"):
     """Still here too."""
 

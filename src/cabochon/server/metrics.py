@@ -85,7 +85,8 @@ def _head(name: str, kind: str, about: str) -> Iterable[str]:
 
 def _sample(name: str, labels: Sequence[str], values: Sequence[str], number: float) -> str:
     named = ",".join(f'{label}="{value}"' for label, value in zip(labels, values, strict=True))
-    return f"{name}{{{named}}} {number}" if named else f"{name} {number}"
+    value = float(number)
+    return f"{name}{{{named}}} {value}" if named else f"{name} {value}"
 
 
 MOVES: Final = Counter("cabochon_moves_total", "Entries stored, by kind and by who made them.", "kind", "by")

@@ -86,10 +86,29 @@ class Trial:
 
 
 @dataclass(frozen=True)
+class Restarting:
+    """This server stops, in so many seconds at most; the table stays."""
+
+    seconds: int
+
+
+@dataclass(frozen=True)
 class Echo:
     """The answer to a ping."""
 
     id: str | None
 
 
-News = Everything | Happened | Done | Problem | SeatsChanged | UndoWanted | UndoClosed | Advice | Trial | Echo
+News = (
+    Everything
+    | Happened
+    | Done
+    | Problem
+    | SeatsChanged
+    | UndoWanted
+    | UndoClosed
+    | Advice
+    | Trial
+    | Restarting
+    | Echo
+)

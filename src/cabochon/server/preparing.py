@@ -22,6 +22,11 @@ class Preparation:
         games = declarations().items() if compiling else ()
         self._missing = {slug for slug, game in games if not is_playable(game)}
 
+    @property
+    def missing(self) -> list[str]:
+        """The games that cannot be played yet."""
+        return sorted(self._missing)
+
     def is_ready(self, slug: str) -> bool:
         """Whether a game can be played."""
         return slug not in self._missing

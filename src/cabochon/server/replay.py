@@ -3,6 +3,7 @@
 import logging
 
 from cabochon.games import find as find_game
+from cabochon.server.engine import check_engine
 from cabochon.server.preparing import Preparation
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import Entry
@@ -25,6 +26,7 @@ def replay(store: Store, preparation: Preparation, code: str) -> Table | None:
         stored = store.find(code)
         if stored is None:
             return None
+        check_engine(stored)  # before anything is replayed, or set aside because it would be replayed wrongly
         preparation.check(stored.game)
         table = Table(stored, find_game(stored.game).choose(stored.options))
         found = _first_bad(table, store.entries_after(stored.id, 0))
@@ -35,10 +37,10 @@ def replay(store: Store, preparation: Preparation, code: str) -> Table | None:
         if store.set_aside(entry, table.number + 1, refusal.phrase.text("en")):
             mended = True
             log.error(
-                "table %s: entry %d cannot follow entry %d (%s); it was set aside, with all after it",
-                code, entry.number, table.number, refusal,
+                "table %d: entry %d cannot follow entry %d (%s); it was set aside, with all after it",
+                stored.id, entry.number, table.number, refusal,
             )  # fmt: skip
-    raise RuntimeError(f"table {code} does not come to rest")
+    raise RuntimeError("a table does not come to rest")
 
 
 def _first_bad(table: Table, entries: list[Entry]) -> tuple[Entry, Refusal] | None:

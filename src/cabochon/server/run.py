@@ -8,18 +8,19 @@ import uvicorn
 
 from cabochon.core.errors import CabochonError
 from cabochon.server.app import Cabochon
-from cabochon.server.network import Crowd, NetworkConfig, NetworkServer, raise_file_limit
+from cabochon.server.network import Crowd, NetworkConfig, raise_file_limit
+from cabochon.server.stopping import Drain, DrainingServer
 
 LAST_SECONDS = 3
 """How long requests under way may take when the server is stopped."""
 Announce = Callable[[str], None]
 
 
-class _Announcing(NetworkServer):
+class _Announcing(DrainingServer):
     """Says where it is as soon as it can be reached."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
-        super().__init__(config)
+    def __init__(self, config: uvicorn.Config, drain: Drain, announce: Callable[[], None]) -> None:
+        super().__init__(config, drain)
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -45,7 +46,7 @@ def listen(host: str, port: int) -> socket.socket:
 def network_config(app: Cabochon, files: int | None = None) -> NetworkConfig:
     """How a server is run; ``files`` is how many it may open."""
     crowd = Crowd(app.callers, app.proxies.trusts, files)
-    return NetworkConfig(app, crowd, log_level="warning", timeout_graceful_shutdown=LAST_SECONDS)
+    return NetworkConfig(app, crowd, log_config=None, timeout_graceful_shutdown=LAST_SECONDS)
 
 
 def run(app: Cabochon, host: str, port: int, announce: Announce) -> None:
@@ -55,4 +56,4 @@ def run(app: Cabochon, host: str, port: int, announce: Announce) -> None:
     address = f"http://{named}:{listening.getsockname()[1]}/"
     config = network_config(app, raise_file_limit())
     with listening, contextlib.suppress(KeyboardInterrupt):
-        _Announcing(config, lambda: announce(address)).run(sockets=[listening])
+        _Announcing(config, app.drain, lambda: announce(address)).run(sockets=[listening])

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
@@ -12,13 +13,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cabochon.core.words import Phrase
 from cabochon.server import metrics, requests
-from cabochon.server.close_codes import COME_AGAIN, NO_HELLO, NO_TABLE, NOT_YOURS, TOO_MANY
+from cabochon.server.close_codes import COME_AGAIN, NO_HELLO, NO_TABLE, NOT_YOURS, OUTDATED, TOO_MANY
 from cabochon.server.connection import Connection, Send
 from cabochon.server.doors import caller_address
 from cabochon.server.hall import SET_ASIDE, Hall
 from cabochon.server.limits import HELLO_SECONDS, Caller, Callers
 from cabochon.server.messages import Hello, read_hello, read_request
-from cabochon.server.news import Everything, Problem
+from cabochon.server.news import Everything, Problem, Restarting
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.store import InDoubt
 from cabochon.server.table import Table
@@ -27,6 +28,8 @@ from cabochon.server.tokens import digest, same
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
+CLOSING = {"not_ready": COME_AGAIN, "too_new": COME_AGAIN, "outdated": OUTDATED}
+"""How a socket is closed for a table that is there but cannot be played."""
 GONE = "websocket.disconnect"
 
 
@@ -105,8 +108,8 @@ class Sockets:
             connection.sit(_proofs(table, hello.tokens, visit.caller))
             await self._come_back(connection)
         except Refusal as refusal:
-            if refusal.code == "not_ready":
-                raise Refused(COME_AGAIN) from None
+            if refusal.code in CLOSING:
+                raise Refused(CLOSING[refusal.code]) from None
             visit.caller.guesses.take()
             raise Refused(NO_TABLE) from None
         except (SQLAlchemyError, InDoubt):
@@ -130,6 +133,9 @@ class Sockets:
             connection.tell(SET_ASIDE)
         self._hall.attendance_changed(table)
         table.connections.add(connection)
+        if self._hall.draining is not None:
+            left = self._hall.draining - time.monotonic()
+            connection.tell(Restarting(max(0, math.ceil(left))))
 
     async def _stay(self, connection: Connection, caller: Caller, receive: Receive) -> None:
         pump = asyncio.create_task(connection.pump())

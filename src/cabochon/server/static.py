@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, PlainTextResponse
 
 from cabochon.core.words import say
 from cabochon.server.doors import language_of
+from cabochon.server.refusals import Refusal
 
 INDEX = "index.html"
 HASHED = "assets"
@@ -40,14 +41,12 @@ class Page:
         self._files: dict[str, File] = {}
 
     def serve(self, request: Request) -> Response:
-        """The file at an address of the page, or the page itself."""
+        """The page or one of its files. The page finds its way behind the #, so it has no other addresses."""
         name = request.url.path.strip("/") or INDEX
         accepted = request.headers.get("accept-encoding", "")
         if len(name) > LONGEST_NAME or not NAME.fullmatch(name):
             return self._missing(request, name)
         file = self._find(name, accepted)
-        if file is None and "." not in name.rsplit("/", 1)[-1]:
-            name, file = INDEX, self._find(INDEX, accepted)  # the page finds its own way from the address
         if file is None:
             return self._missing(request, name)
         headers = {
@@ -62,6 +61,8 @@ class Page:
         language = language_of(request.scope)
         if name == INDEX:
             return HTMLResponse(_note(say("server.no_page", language), language), status_code=503)
+        if "text/html" not in request.headers.get("accept", ""):
+            raise Refusal("not_found")  # a program asks: it is answered as under /api
         return PlainTextResponse(say("server.refusal.not_found", language), status_code=404)
 
     def _find(self, name: str, accepted: str) -> File | None:

@@ -29,7 +29,7 @@ async def sweep_for_ever(hall: Hall) -> None:
                     hall.tell_attendance(table)
                     hall.tell_question(table)
             except Exception:
-                log.exception("table %s could not be swept", table.code)
+                log.exception("table %d could not be swept", table.stored.id)
 
 
 def _sweep(hall: Hall, table: Table) -> None:

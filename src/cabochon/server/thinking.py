@@ -60,6 +60,11 @@ class Thinkers:
         """Thoughts under way or waiting."""
         return self.workers.jobs
 
+    @property
+    def ready(self) -> bool:
+        """Whether thoughts are worked on."""
+        return self.workers.ready
+
     async def warm_up(self, slug: str) -> None:
         """Load a game in every worker."""
         run = self.workers.run

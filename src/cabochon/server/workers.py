@@ -182,6 +182,11 @@ class Workers:
         self.jobs = 0
         """Pieces of work under way or waiting."""
 
+    @property
+    def ready(self) -> bool:
+        """Whether there is somebody for each process, who starts it when there is work."""
+        return not self._closed and not any(task.done() for task in self._serving)
+
     async def run(self, kind: Any, work: Callable[..., Any], *arguments: Any) -> Any:
         """Have it done by a process, and by another if that is lost; ``NoThought`` if it cannot be done."""
         if self._closed:

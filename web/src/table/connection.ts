@@ -7,7 +7,7 @@
 
 import type { FromClient, FromServer, Language, Preview } from "../protocol";
 
-export type Status = "connecting" | "open" | "lost" | "gone" | "refused";
+export type Status = "connecting" | "open" | "lost" | "gone" | "refused" | "outdated";
 
 /** The little of a WebSocket that is used here, so that tests can bring their own. */
 export interface Line {
@@ -33,7 +33,7 @@ const LONGEST_WAIT_MS = 10_000;
 const PING_MS = 20_000;
 
 /** Closed for good: connecting again would be refused again. */
-const FINAL: Record<number, Status> = { 4403: "refused", 4404: "gone" };
+const FINAL: Record<number, Status> = { 4403: "refused", 4404: "gone", 4410: "outdated" };
 
 export class Connection {
   private line: Line | null = null;

@@ -37,6 +37,8 @@ export class TableModel {
   thinking = $state(false);
   /** The server's last refusal, in the language of the screen. */
   problem = $state("");
+  /** What the server said when it was about to restart, until it, or another, is there again. */
+  restarting = $state("");
   /** The last step, by seat; null after the page was opened or everything was told anew. */
   happenings = $state.raw<Map<number | null, Happening>>(new Map());
 
@@ -110,11 +112,15 @@ export class TableModel {
   private hear(message: FromServer): void {
     switch (message.type) {
       case "welcome":
+        this.restarting = "";
         this.welcome(message);
         break;
       case "step":
         this.queue.push(message);
         this.showNext();
+        break;
+      case "restarting":
+        this.restarting = message.sentence;
         break;
       case "seats":
         this.table = message.table;

@@ -67,6 +67,7 @@ def _postgresql(url: Any) -> Engine:
         pool_timeout=POOL_SECONDS,
         pool_pre_ping=True,
         connect_args=arguments,
+        hide_parameters=True,
     )
 
 
@@ -74,7 +75,9 @@ def _sqlite(url: Any) -> Engine:
     if not url.database or url.database == ":memory:":  # every thread would have a database of its own
         raise ArgumentError
     Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
+    engine = create_engine(
+        url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False}, hide_parameters=True
+    )
     event.listen(engine, "connect", _open_sqlite)
     event.listen(engine, "begin", _begin)
     return engine

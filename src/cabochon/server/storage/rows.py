@@ -54,6 +54,8 @@ class StoredTable:
     created: datetime
     started: bool
     sitters: tuple[Sitter, ...]
+    engine: int = 1
+    """The version of the rules it was begun under."""
     secret: bytes | None = field(default=None, repr=False)
     commitment: str | None = None
     words: tuple[str, ...] | None = None

@@ -49,6 +49,7 @@ tables = Table(
     Column("visited", DateTime(timezone=True)),  # when somebody was last connected, give or take some minutes
     Column("seating", Integer, nullable=False, server_default="0"),  # changes of the seats so far
     Column("rewinds", Integer, nullable=False, server_default="0"),  # times entries were set aside
+    Column("engine", Integer, nullable=False, server_default="1"),  # the rules it was begun under: engine.py
 )
 
 seats = Table(

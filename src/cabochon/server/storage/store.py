@@ -122,6 +122,7 @@ class Store:
         secret: bytes,
         sitters: Sequence[Sitter],
         begin: bool = True,
+        engine: int = 1,
     ) -> StoredTable:
         """A new table; it has begun if no seat is open and nobody wants to add words to the deal first."""
         started = begin and all(sitter.kind != OPEN for sitter in sitters)
@@ -136,6 +137,7 @@ class Store:
                 "words": _words(sitters) if started else None,
                 "created": datetime.now(UTC),
                 "started": started,
+                "engine": engine,
             }
             work = functools.partial(_insert, row, sitters)
             try:
@@ -309,6 +311,7 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         words=tuple(json.loads(row.words)) if row.words else None,
         seating=row.seating,
         rewinds=row.rewinds,
+        engine=row.engine,
     )
 
 

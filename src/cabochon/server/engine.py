@@ -1,0 +1,22 @@
+"""The version of the rules a table was begun under: newer code must not replay it otherwise."""
+
+from typing import Final
+
+from cabochon.server.refusals import Refusal
+from cabochon.server.storage.rows import StoredTable
+
+ENGINE: Final = 1
+"""Stored with every new table. Raise it when, after a change, the entries of some game's tables could be
+refused or lead elsewhere: a rule changed, a deal draws in another order, a move is read otherwise."""
+
+REPLAYS_SINCE: dict[str, int] = {}
+"""By game, the oldest engine whose tables it still replays as they were played; 1 for those not listed.
+Whoever raises ``ENGINE`` lists the games the change is about, so that the tables of all others go on."""
+
+
+def check_engine(table: StoredTable) -> None:
+    """Refuse a table that would not be replayed as it was played; it stays where it is."""
+    if table.engine < REPLAYS_SINCE.get(table.game, 1):
+        raise Refusal("outdated")
+    if table.engine > ENGINE:
+        raise Refusal("too_new")
