@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cabochon.core.fingerprint import fingerprint
-from cabochon.core.sources import digest_of_folders, digest_of_module
+from cabochon.core.sources import digest_of_folders, digest_of_module, kernel_modules
 
 KERNELS = '''
 """Rules."""
@@ -20,7 +20,7 @@ from cabochon.core import verbs
 from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
 from mygame.layout import CARDS, VALUES
-from mygame.words import GREETING
+from mygame.words import greeting
 
 
 @kernel
@@ -35,13 +35,13 @@ def count(state):
 
 
 def greet():
-    return GREETING
+    return greeting
 '''
 FILES = {
     "__init__.py": "",
     "kernels.py": KERNELS,
     "layout.py": "import numpy as np\n\nCARDS = 40\nVALUES = np.array([1, 2, 3])\n",
-    "words.py": "GREETING = 'Hello'\n",
+    "words.py": "greeting = 'Hello'\n",
 }
 
 
@@ -100,7 +100,7 @@ def test_texts_make_no_difference(game: Path, name: str, old: str, new: str) -> 
     ("name", "old", "new"),
     [
         ("words.py", "Hello", "Good morning"),
-        ("kernels.py", "return GREETING", "return GREETING * 2"),
+        ("kernels.py", "return greeting", "return greeting * 2"),
         ("layout.py", "CARDS = 40", "CARDS = 40\nSEATS = 4"),
     ],
 )
@@ -136,3 +136,7 @@ def test_the_place_makes_no_difference(game: Path, tmp_path: Path) -> None:
     moved.mkdir(parents=True)
     shutil.move(game, moved)
     assert taken(moved / "mygame") == before
+
+
+def test_whether_a_game_is_compiled_is_asked_of_its_kernels_and_constants_alone(game: Path) -> None:
+    assert {module.name for module in kernel_modules(game)} == {"kernels.py", "layout.py"}

@@ -31,7 +31,7 @@ from numba.np import numpy_support
 from cabochon.core.cache_lock import guard
 from cabochon.core.fingerprint import fingerprint
 from cabochon.core.numba_cache import KernelCache
-from cabochon.core.sources import digest_of_folders, dotted_name
+from cabochon.core.sources import digest_of_folders, digest_of_modules, dotted_name, kernel_modules
 from cabochon.core.unboxing import hand_over_by_address
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -91,6 +91,13 @@ def _machine() -> str:
 def generation(layer: str, *games: Path) -> str:
     """A name for what a layer does with games from these folders, as the sources are now."""
     return digest_of_folders(*(PACKAGE / name for name in LAYERS[layer]), *games)[:DIGITS]
+
+
+@functools.cache
+def compiled_generation(layer: str, game: Path) -> str:
+    """A name for what a layer compiles for a game: sources without kernels do not count."""
+    folders = (*(PACKAGE / name for name in LAYERS[layer]), game)
+    return digest_of_modules(module for folder in folders for module in kernel_modules(folder))[:DIGITS]
 
 
 def cache_folder(name: str) -> Path:

@@ -7,9 +7,16 @@ compiled ahead, and where results of one version must not be mixed with those of
 import ast
 import functools
 import hashlib
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import CodeType
+
+DECLARES_KERNELS = re.compile(
+    r"^from cabochon\.core\.jit import .*\b(kernel|routine|threaded)\b", re.MULTILINE
+)
+CONSTANTS_FROM = r"^from (?:\S*\.)?{folder}\.(\w+) import (?:\(\s*)?[A-Z][A-Z_0-9]*\b"
+"""The modules of a folder that constants are imported from: names in capitals come first in such lists."""
 
 
 def _root_of(module: Path) -> Path:
@@ -59,6 +66,18 @@ def digest_of_module(module: Path) -> str:
     tree = _without_texts(ast.parse(module.read_bytes()))
     code = compile(tree, "", "exec", dont_inherit=True, optimize=0)
     return hashlib.sha256("\n".join(instructions(code)).encode()).hexdigest()
+
+
+@functools.cache
+def kernel_modules(folder: Path) -> frozenset[Path]:
+    """The modules below a folder that declare kernels, and those beside them whose constants these name."""
+    found = set()
+    for module in folder.rglob("*.py"):
+        source = module.read_text(encoding="utf-8")
+        if DECLARES_KERNELS.search(source):
+            constants = re.findall(CONSTANTS_FROM.format(folder=folder.name), source, re.MULTILINE)
+            found |= {module, *(path for name in constants if (path := folder / f"{name}.py").exists())}
+    return frozenset(found)
 
 
 def digest_of_modules(modules: Iterable[Path]) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 from cabochon.bots import bot
 from cabochon.bots.exact import solve, solve_open
 from cabochon.core.game import Declaration, Game
-from cabochon.core.jit import COMPILED, cache_folder, generation
+from cabochon.core.jit import COMPILED, cache_folder, compiled_generation
 from cabochon.core.playout import playouts
 from cabochon.lab.batch import BOT_NUMBERS
 from cabochon.lab.simulate import plan, run_batch
@@ -95,7 +95,7 @@ def sources(declaration: Declaration) -> Path:
 
 
 def _mark(declaration: Declaration, step: str) -> Path:
-    made_from = generation(STEPS[step].layer, sources(declaration))
+    made_from = compiled_generation(STEPS[step].layer, sources(declaration))
     return cache_folder("ready") / f"{declaration.slug}-{step}-{made_from}"
 
 
