@@ -4,10 +4,16 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 
 from cabochon.games import declarations
 
-COMMAND = [sys.executable, "-c", "from cabochon.cli.main import main; main()", "compile"]
+COMMAND = [
+    sys.executable,
+    "-c",
+    "from cabochon.cli.beside import compile_while_wanted as go; go()",
+    "compile",
+]
 NICE = 10
 """Compiling takes all cores that are free, and gives way to whoever plays meanwhile."""
 
@@ -22,6 +28,22 @@ def is_needed() -> bool:
     return not all(is_playable(game) for game in declarations().values())
 
 
+def compile_while_wanted() -> None:
+    """``cabochon compile``, which ends with whoever started it, even if that was killed."""
+    from cabochon.cli.main import main
+
+    threading.Thread(target=_end_with_input, daemon=True).start()
+    main()
+
+
+def _end_with_input() -> None:
+    """Standard input is a pipe that nobody writes to; it ends when the process at its other end does."""
+    sys.stdin.buffer.read()
+    if sys.platform == "win32":
+        os._exit(1)
+    os.killpg(0, signal.SIGKILL)
+
+
 class CompilingBeside:
     """The command in a process of its own, which shows how far it is."""
 
@@ -33,7 +55,10 @@ class CompilingBeside:
         """Begin."""
         # A group of its own: it is stopped as a whole, and interrupting the server does not make it complain.
         self._process = subprocess.Popen(
-            [*COMMAND, "--lang", self._language], process_group=0, env={**os.environ, **SILENT}
+            [*COMMAND, "--lang", self._language],
+            process_group=0,
+            stdin=subprocess.PIPE,
+            env={**os.environ, **SILENT},
         )
         if sys.platform != "win32":
             os.setpriority(os.PRIO_PROCESS, self._process.pid, NICE)
