@@ -99,6 +99,16 @@ def read_all(line: socket.socket) -> bytes:
     return received
 
 
+def read_close(line: socket.socket) -> int:
+    """Read until the server closes a socket; the close code."""
+    received = b""
+    while received[-4:-2] != bytes([0x80 | CLOSE, 2]):
+        part = line.recv(65536)
+        assert part, received[-40:]
+        received += part
+    return close_code(received)
+
+
 def close_code(received: bytes) -> int:
     """The close code at the end of what a socket received."""
     kind, length = received[-4], received[-3]

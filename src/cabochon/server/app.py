@@ -28,6 +28,7 @@ from cabochon.server.doors import (
     language_of,
     refusal_body,
 )
+from cabochon.server.export import check_folder
 from cabochon.server.fan import check_redis
 from cabochon.server.hall import Hall
 from cabochon.server.limits import Callers
@@ -105,6 +106,10 @@ class Cabochon:
             raise CabochonError("server.database.unreachable", reason=_first_line(error.orig)) from None
         if self._config.redis:
             check_redis(self._config.redis)
+        if self._config.export_folder:
+            if self._config.keep is None:
+                raise CabochonError("server.export.without_keep")
+            check_folder(self._config.export_folder)
         self._ready = True
 
     @contextlib.asynccontextmanager

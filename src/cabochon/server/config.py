@@ -45,6 +45,10 @@ class Config:
     """The proxies that are believed who asks."""
     page: Path = PAGE
     limits: Limits = field(default_factory=Limits)
+    keep: float | None = None
+    """Seconds after which a table nobody touches is retired; ``None``: never."""
+    export_folder: Path | None = None
+    """Where finished games go before their tables are retired."""
     compiling: Callable[[], bool] | None = None
     """Whether games are still being compiled beside the server; ``None``: nobody does."""
     metrics: tuple[Network, ...] = LOOPBACK
@@ -73,6 +77,8 @@ def config_of(values: Mapping[str, Any], compiling: Callable[[], bool] | None) -
         public_url=values["public_url"],
         trusted_proxies=values["trusted_proxy"],
         limits=values["limit"],
+        keep=values["keep"],
+        export_folder=values["export_folder"],
         compiling=compiling,
         metrics=values["metrics"],
         drain_seconds=values["drain_seconds"],

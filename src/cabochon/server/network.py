@@ -32,6 +32,7 @@ CLOSING_ROUNDS: Final = 3
 """A reader so slow that closing takes this many times ``stalled_seconds`` is cut off too."""
 PING_SECONDS: Final = 20
 TOO_MANY: Final = 4429
+NO_TEXT: Final = 1007
 log = logging.getLogger(__name__)
 errors_only = logging.getLogger(f"{__name__}.errors")
 errors_only.setLevel(logging.ERROR)
@@ -224,19 +225,23 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on, unless far too many wait already: reading stops only after a whole packet."""
-        if self.queue.qsize() <= self._limits.waiting_messages or self._cut_off():
+        if self.queue.qsize() > self._limits.waiting_messages:
+            self._cut_off()
+        elif self.curr_msg_data_type == "text" and not _is_text(self.frames):
+            self._cut_off(NO_TEXT)
+        else:
             super().send_receive_event_to_app()
 
     def _counts(self) -> bool:
         """Whether one more frame may come."""
         return self._frames.take() or self._cut_off()
 
-    def _cut_off(self) -> bool:
+    def _cut_off(self, code: int = TOO_MANY) -> bool:
         """Close, saying why; ``False``, so that nothing more is done with what came."""
         if not self.close_sent and not self.transport.is_closing():
             self.conn.data_to_send()  # answers to pings, which are not wanted any more
-            self.conn.fail(TOO_MANY)
-            self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MANY})
+            self.conn.fail(code)
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
             self.transport.close()
@@ -246,6 +251,15 @@ class SocketConnection(WebSocketsSansIOProtocol):
         """End the connection if its reader does not read."""
         if self._unread.is_stalled(self.transport, now, self._limits.stalled_seconds):
             self.transport.abort()
+
+
+def _is_text(parts: list[bytes]) -> bool:
+    """Whether a message is UTF-8; uvicorn makes an error of its own of one that is not."""
+    try:
+        b"".join(parts).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class NetworkServer(uvicorn.Server):

@@ -11,6 +11,8 @@ from typing import Final
 from cabochon.server.setting_kinds import (
     ADDRESS,
     DURATION,
+    FOLDER,
+    KEEP,
     LIMITS,
     NETWORKS,
     PUBLIC_URL,
@@ -67,6 +69,8 @@ SETTINGS: Final = (
     Setting("public-url", PUBLIC_URL),
     Setting("trusted-proxy", NETWORKS, "none"),
     Setting("limit", LIMITS, "none"),
+    Setting("keep", KEEP),
+    Setting("export-folder", FOLDER),
     Setting("open", YES_NO, "true"),
     Setting("metrics", NETWORKS, "127.0.0.0/8,::1"),
     Setting("drain-seconds", DURATION, "20"),

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
 from typing import Any, Final
 
 from cabochon.server.limits import Limits
@@ -12,6 +13,8 @@ from cabochon.server.public_url import read_public_url
 Network = IPv4Network | IPv6Network
 NOBODY: Final = "none"
 SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
+SHORTEST_KEEP: Final = SECONDS["h"]
+"""Longer than it takes to see that somebody is connected to a table."""
 YES, NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
@@ -62,6 +65,13 @@ def _duration(text: str) -> float:
     return float(found[1]) * SECONDS[found[2] or "s"]
 
 
+def _keep(text: str) -> float:
+    seconds = _duration(text)
+    if seconds < SHORTEST_KEEP:
+        raise ValueError(text)
+    return seconds
+
+
 def _networks(text: str) -> tuple[Network, ...]:
     if text.strip().lower() == NOBODY:
         return ()
@@ -85,9 +95,13 @@ TEXT: Final = Kind("TEXT", _some_text)
 ADDRESS: Final = Kind("ADDRESS", _some_text)
 DURATION: Final = Kind("SECONDS|5m|2h|90d", _duration)
 """Seconds, or a number with its unit."""
+KEEP: Final = Kind("90d|48h", _keep)
+"""An hour at least."""
 NETWORKS: Final = Kind("NETWORK,…|none", _networks)
 """Addresses or networks, separated by commas."""
 PUBLIC_URL: Final = Kind("https://HOST", read_public_url)
 """A scheme, a name and perhaps a port, without a path."""
 LIMITS: Final = Kind("NAME=NUMBER,NAME=BURST/PER_SECOND,…|none", _limits)
 """Some of ``Limits``, by name."""
+FOLDER: Final = Kind("FOLDER", lambda text: Path(_some_text(text)))
+"""A folder, which is made if it is not there."""
