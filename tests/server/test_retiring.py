@@ -24,7 +24,7 @@ from tests.server.conftest import Start
 
 DAY = 86_400.0
 GUEST = [{"kind": "me"}, {"kind": "open"}]
-ALONE = {"options": {"players": 1, "variant": "solitaire"}}
+ALONE: dict[str, Any] = {"options": {"players": 1}}
 
 
 class Old:
@@ -144,7 +144,7 @@ async def test_visits_are_noted_once_in_a_while(start: Start, tmp_path: Path) ->
         code, (token,) = await client.create(seats=GUEST)
         noted: list[Any] = []
         visits = Visits(old.hall, old.retirement)
-        old.retirement.note_visits = noted.append  # type: ignore[method-assign]
+        old.retirement.note_visits = noted.append  # type: ignore[method-assign, assignment]
         await visits.note()
         assert noted == []
         async with client.at_table(code, token) as socket:

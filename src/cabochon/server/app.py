@@ -36,10 +36,12 @@ from cabochon.server.logs import REQUEST
 from cabochon.server.names import BadName
 from cabochon.server.proxies import Proxies
 from cabochon.server.refusals import Refusal
+from cabochon.server.retire import retire_for_ever
 from cabochon.server.site import Site
 from cabochon.server.socket import Sockets
 from cabochon.server.static import Page
 from cabochon.server.storage.database import connect, migrate
+from cabochon.server.storage.retirement import Retirement
 from cabochon.server.storage.store import InDoubt, Store
 from cabochon.server.storage.writer import Writer
 from cabochon.server.sweep import sweep_for_ever
@@ -124,7 +126,9 @@ class Cabochon:
         http.state.callers, http.state.site = self.callers, self.site
         self._health = health.Health(hall, writer, engine, config.metrics, self.site.is_foreign)
         self._sockets = Sockets(hall, self.callers, self.site.is_foreign)
-        background = [asyncio.create_task(task) for task in (sweep_for_ever(hall), watch_for_ever(hall))]
+        retiring = retire_for_ever(hall, Retirement(engine), config.keep, config.export_folder)
+        tasks = (sweep_for_ever(hall), watch_for_ever(hall), retiring)
+        background = [asyncio.create_task(task) for task in tasks]
         if config.warm:
             background.append(asyncio.create_task(_warm_up(hall)))
         try:

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine, delete, func, insert, literal, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cabochon.core.deals import commitment
+from cabochon.server.refusals import Refusal
 from cabochon.server.storage.database import DOUBT_SECONDS
 from cabochon.server.storage.rows import BOT, OPEN, Entry, Sitter, Standing, StoredTable
 from cabochon.server.storage.schema import entries, seats, set_aside, tables
@@ -285,7 +286,8 @@ def _locked(connection: Connection, code: str) -> StoredTable:
 
 def _certainly(connection: Connection, code: str) -> StoredTable:
     table = _read(connection, code)
-    assert table is not None, "tables are never deleted"
+    if table is None:  # retired a moment ago
+        raise Refusal("no_table")
     return table
 
 
