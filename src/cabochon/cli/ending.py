@@ -53,6 +53,8 @@ def end_when_told() -> None:
     """Obey SIGTERM from here on; what has a loop of its own (the server) handles it there."""
     if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
         return
+    if signal.getsignal(signal.SIGTERM) is _unwind:
+        return
     woken, wakes = os.pipe()
     os.set_blocking(wakes, False)
     signal.signal(signal.SIGTERM, _unwind)

@@ -56,8 +56,7 @@ class LineFile:
         except OSError as error:
             raise self._unusable(error) from None
         try:
-            if not lock(self._file, wait=False):
-                raise self._refusal("busy")
+            self._lock()
             self._begin(heading, is_same or heading.__eq__, anew, force)
         except BaseException:
             self._file.close()
@@ -80,6 +79,14 @@ class LineFile:
     def damaged(self) -> RecordError:
         """The refusal of a file whose lines cannot be understood."""
         return self._refusal("not_ours")
+
+    def _lock(self) -> None:
+        try:
+            is_alone = lock(self._file, wait=False)
+        except OSError as error:  # some network disks have no locks
+            raise self._unusable(error) from None
+        if not is_alone:
+            raise self._refusal("busy")
 
     def _begin(self, heading: Heading, is_same: Callable[[Heading], bool], anew: bool, force: bool) -> None:
         try:
