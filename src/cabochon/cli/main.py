@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from cabochon.cli import (
+    backup,
     bench,
     compiling,
     hint,
@@ -52,6 +53,8 @@ PER_GAME = {
 for name, games_app in PER_GAME.items():
     app.add_typer(games_app, name=name)
 app.command("serve", help=help_text("serve"))(serve.serve)
+app.command("backup", help=help_text("backup"))(backup.backup)
+app.command("restore", help=help_text("restore"))(backup.restore)
 app.command("replay", help=help_text("replay"))(replay.replay)
 app.command("verify", help=help_text("verify"))(verify.verify)
 app.command("hint", help=help_text("hint"))(hint.hint)

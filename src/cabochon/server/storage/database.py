@@ -112,13 +112,33 @@ def _begin(connection: Connection) -> None:
 
 def migrate(engine: Engine) -> None:
     """Bring the schema up to date; processes that start together wait for each other."""
+    with engine.execution_options(writes=True).begin() as connection:
+        alone(connection)
+        upgrade(connection, "head")
+
+
+def alone(connection: Connection) -> None:
+    """Keep everybody else who changes the schema waiting until the end of the transaction."""
+    if connection.dialect.name == "postgresql":
+        no_time_limits(connection)
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+
+
+def no_time_limits(connection: Connection) -> None:
+    """Let a transaction take its time: many rows do, and so does waiting for another process."""
+    for setting in ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"):
+        connection.execute(text(f"SET LOCAL {setting} = 0"))
+
+
+def migration_config() -> Config:
+    """Where Alembic finds the migrations."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    with engine.execution_options(writes=True).begin() as connection:
-        if engine.dialect.name == "postgresql":
-            # A migration of many rows takes its time, and so does waiting for another process's.
-            for setting in ("statement_timeout", "lock_timeout"):
-                connection.execute(text(f"SET LOCAL {setting} = 0"))
-            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    return config
+
+
+def upgrade(connection: Connection, revision: str) -> None:
+    """Bring the schema to a revision."""
+    config = migration_config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
