@@ -81,3 +81,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'tables.sqlite'}"
     service: Postgres = request.getfixturevalue("postgres")
     return service.new_database()
+
+
+@pytest.fixture
+async def pair(start: Start, postgres: Postgres, redis: Redis) -> AsyncIterator[tuple[Client, Client]]:
+    """Two servers that share everything but their memory."""
+    shared = {"database": postgres.new_database(), "redis": redis.address}
+    async with contextlib.AsyncExitStack() as stack:
+        clients = [await stack.enter_async_context(start(**shared)) for _ in range(2)]
+        yield clients[0], clients[1]

@@ -1,26 +1,11 @@
 """Several servers on one PostgreSQL and one Redis: any of them serves any table."""
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator
 from typing import Any
 
-import pytest
-
 from tests.server.asgi import Client, moves_of
-from tests.server.conftest import Start
-from tests.server.services import Postgres, Redis
 
 TWO = [{"kind": "me"}] * 2
-
-
-@pytest.fixture
-async def pair(start: Start, postgres: Postgres, redis: Redis) -> AsyncIterator[tuple[Client, Client]]:
-    """Two servers that share everything but their memory."""
-    shared = {"database": postgres.new_database(), "redis": redis.address}
-    async with contextlib.AsyncExitStack() as stack:
-        clients = [await stack.enter_async_context(start(**shared)) for _ in range(2)]
-        yield clients[0], clients[1]
 
 
 async def test_any_server_serves_any_table(pair: tuple[Client, Client]) -> None:

@@ -16,6 +16,7 @@ from cabochon.server.storage.rows import BOT, MOVE, OPEN, PERSON, Entry, Sitter,
 from cabochon.server.storage.schema import metadata, tables
 from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer, Written
+from tests.server.services import Postgres
 
 SECRET = bytes(range(16))
 GREATEST_SEED = 2**64 - 1
@@ -79,6 +80,15 @@ def test_sqlite_commits_to_the_disk(tmp_path: object) -> None:
         assert connection.execute(text("PRAGMA synchronous")).scalar_one() == 2
         assert connection.execute(text("PRAGMA journal_mode")).scalar_one() == "wal"
     engine.dispose()
+
+
+def test_postgresql_is_not_waited_for_without_end(postgres: Postgres) -> None:
+    engine = connect(f"{postgres.new_database()}?options=-c%20lock_timeout%3D7s")
+    with engine.begin() as connection:
+        names = ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout")
+        found = [connection.execute(text(f"SHOW {name}")).scalar_one() for name in names]
+    engine.dispose()
+    assert found == ["10s", "7s", "4s"], "and what the address says comes before what we think"
 
 
 @pytest.mark.parametrize("address", ["", "nonsense", "nosuchbase://x", "sqlite", "sqlite://"])

@@ -41,6 +41,7 @@ from cabochon.server.site import Site
 from cabochon.server.socket import Sockets
 from cabochon.server.static import Page
 from cabochon.server.storage.database import connect, migrate
+from cabochon.server.storage.ownership import Ownership
 from cabochon.server.storage.retirement import Retirement
 from cabochon.server.storage.store import InDoubt, Store
 from cabochon.server.storage.writer import Writer
@@ -68,6 +69,7 @@ class Cabochon:
         self._health: health.Health | None = None
         self._hall: Hall | None = None
         self._engine = connect(config.database)
+        self._ownership = Ownership(self._engine)
         self._ready = False
         self.http = _http(self)
         self._doors = Doors(self.http, self.callers, self.site.is_foreign)
@@ -102,6 +104,7 @@ class Cabochon:
 
     def prepare(self) -> None:
         """Bring the database up to date; raises ``CabochonError`` if something needed cannot be reached."""
+        self._ownership.take()
         try:
             migrate(self._engine)
         except OperationalError as error:
@@ -120,6 +123,7 @@ class Cabochon:
         config, engine = self._config, self._engine
         if not self._ready:
             await asyncio.to_thread(self.prepare)
+        self._ownership.take()
         writer = Writer(engine, asyncio.get_running_loop())
         hall = Hall(config, Store(engine), writer)
         self._hall = http.state.hall = hall
@@ -140,6 +144,7 @@ class Cabochon:
             await hall.close()
             await asyncio.to_thread(writer.close)
             engine.dispose()
+            self._ownership.release()
 
     async def drain(self) -> None:
         """Let people finish what they are at, for as long as is configured."""

@@ -8,6 +8,7 @@ for the first attempt to end, and what it finds under their numbers is the answe
 """
 
 import asyncio
+import contextlib
 import enum
 import functools
 import logging
@@ -215,6 +216,9 @@ class Writer:
     def _hang_up(self) -> None:
         """Forget a connection that failed; the next batch opens another."""
         if self._line:
+            # SQLite keeps the lock of a closed connection as long as somebody remembers its statements.
+            with contextlib.suppress(Exception):
+                self._line.rollback()
             self._line.invalidate()
             self._line = None
 

@@ -1,0 +1,117 @@
+"""A signal lost between processes froze a table; one that could not be read ended the listening for good."""
+
+import asyncio
+import contextlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import redis as redis_package
+
+from cabochon.server import watch
+from cabochon.server.fan import CHANNEL
+from tests.server.asgi import Client, moves_of
+from tests.server.conftest import Start
+from tests.server.faults import deafen, hall_of, until
+from tests.server.services import Postgres, Redis
+
+TWO = [{"kind": "me"}] * 2
+OPTIONS = {"players": 2, "dealer": 1}
+NONSENSE = [
+    b"",
+    b"no JSON",
+    b"\xff\xfe",
+    b"[]",
+    b"{}",
+    b'{"kind": "entries"}',
+    b'{"kind": "of a later version", "code": "K7WX3M", "from": "x"}',
+    b'{"kind": "here", "code": "CODE", "from": "x", "seats": "all"}',
+    b'{"kind": "undo", "code": "CODE", "from": "x", "seat": 99, "number": -1, "waiting": null}',
+    b"[" * 100_000,
+]
+
+
+async def play_on(one: Any, other: Any, message: dict[str, Any]) -> dict[str, Any]:
+    """One plays a move; returns the step as the other is told of it."""
+    number = message["number"] + 1
+    await one.ask("play", number=number, move=moves_of(message)[0])
+    await one.hear("step")
+    step: dict[str, Any] = await other.hear("step")
+    assert step["number"] == number
+    return step
+
+
+async def test_a_server_that_hears_nothing_goes_on_all_the_same(pair: tuple[Client, Client]) -> None:
+    one, other = pair
+    code, tokens = await one.create(seats=TWO, options=OPTIONS)
+    async with one.at_table(code, tokens[0]) as anne, other.at_table(code, tokens[1]) as ben:
+        message = await anne.next()
+        await ben.next()
+        deafen(one)
+        deafen(other)
+        message = await play_on(anne, ben, message)
+        await play_on(ben, anne, message)
+
+
+async def test_nonsense_is_passed_over(
+    pair: tuple[Client, Client], redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watch, "EVERY_SECONDS", 3600.0)
+    one, other = pair
+    code, tokens = await one.create(seats=TWO, options=OPTIONS)
+    async with one.at_table(code, tokens[0]) as anne, other.at_table(code, tokens[1]) as ben:
+        message = await anne.next()
+        await ben.next()
+        with redis_package.Redis.from_url(redis.address) as line:
+            for each in NONSENSE:
+                line.publish(CHANNEL, each.replace(b"CODE", code.encode()))
+        message = await play_on(anne, ben, message)
+        await play_on(ben, anne, message)
+
+
+async def test_redis_may_be_restarted(
+    start: Start, postgres: Postgres, tmp_path: Path, quick_thinkers: list[Any]
+) -> None:
+    service = Redis(tmp_path)
+    shared = {"database": postgres.new_database(), "redis": service.address}
+    seats = [{"kind": "me"}, {"kind": "me"}, {"kind": "bot", "level": "random"}]
+    async with contextlib.AsyncExitStack() as stack:
+        with service:
+            one, other = [await stack.enter_async_context(start(**shared)) for _ in range(2)]
+            await until(lambda: hall_of(one).fan.connected and hall_of(other).fan.connected)
+        code, tokens = await one.create(seats=seats, options={"players": 3, "dealer": 2})
+        async with one.at_table(code, tokens[0]) as anne, other.at_table(code, tokens[1]) as ben:
+            message = await anne.hear("welcome")
+            await ben.hear("welcome")
+            for _ in range(2):  # without Redis, then with a new one
+                message = await play_on(anne, ben, message)
+                await play_on(ben, anne, message)
+                message = await anne.hear("step")
+                assert message["by"] == "bot"
+                while (await ben.hear("step"))["number"] < message["number"]:
+                    pass
+                if not hall_of(one).fan.connected:
+                    stack.enter_context(service)
+                    await until(lambda: hall_of(one).fan.connected and hall_of(other).fan.connected)
+
+
+async def test_signals_do_not_pile_up_while_redis_is_away(
+    start: Start, postgres: Postgres, tmp_path: Path
+) -> None:
+    service = Redis(tmp_path)
+    shared = {"database": postgres.new_database(), "redis": service.address}
+    with service:
+        server = start(**shared)
+        client = await server.__aenter__()
+    try:
+        hall = hall_of(client)
+        code, _ = await client.create(seats=TWO)
+        table = await hall.find(code)
+        for _ in range(10_000):
+            hall.tell_attendance(table)
+        await asyncio.sleep(0)
+        fan: Any = hall.fan
+        assert fan._outgoing.qsize() <= 2000
+        assert await fan.lease(code, 0), "a bot does not wait for Redis"
+    finally:
+        await server.__aexit__(None, None, None)
