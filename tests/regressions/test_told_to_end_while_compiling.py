@@ -1,11 +1,13 @@
 """SIGTERM in the middle of compiling was not heard for long, or left workers that went on compiling."""
 
+import contextlib
 import os
 import pickle
 import pty
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -47,6 +49,8 @@ def compiling(folder: Path, arguments: list[str]) -> Iterator["subprocess.Popen[
         start_new_session=True,
     )
     os.close(theirs)
+    reader = threading.Thread(target=read_all, args=(ours,))
+    reader.start()
     try:
         until(lambda: any(cache.rglob("*.nbc")) or program.poll() is not None)
         yield program
@@ -55,7 +59,15 @@ def compiling(folder: Path, arguments: list[str]) -> Iterator["subprocess.Popen[
             os.kill(pid, signal.SIGKILL)
         program.kill()
         program.wait()
+        reader.join()
         os.close(ours)
+
+
+def read_all(terminal: int) -> None:
+    """Look at the terminal until nobody writes to it any more: one that is full holds up whoever does."""
+    with contextlib.suppress(OSError):
+        while os.read(terminal, 4096):
+            pass
 
 
 def until(holds: Callable[[], bool]) -> None:
