@@ -152,8 +152,9 @@ BODIES = {
 @pytest.mark.parametrize("body", BODIES.values(), ids=BODIES)
 @pytest.mark.parametrize("path", ["", "/mine", "/ZZZZZZ/join"])
 def test_bodies_that_are_no_good_form(server: Listening, path: str, body: bytes) -> None:
-    (status,) = statuses(server.request("POST", f"/api/tables{path}", body))
-    assert 400 <= status < 500, status
+    answer = server.request("POST", f"/api/tables{path}", body)
+    (status,) = statuses(answer)
+    assert status in (404, 413, 422), answer
 
 
 FIRST = {

@@ -10,8 +10,17 @@ export type Route =
   /** A link that brings a seat to this device. */
   | { page: "claim"; code: string; seat: number; token: string };
 
+/** A part of a link; one that is encoded wrongly stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function parse(hash: string): Route {
-  const [first, second, third, fourth] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const [first, second, third, fourth] = hash.replace(/^#\/?/, "").split("/").map(decoded);
   if (first === "new" && second) return { page: "setup", game: second };
   if (first === "watch" && second) return { page: "table", code: second.toUpperCase(), watching: true };
   if (first === "t" && second && third && fourth)

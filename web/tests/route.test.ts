@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parse, seatLink, setupLink, tableLink, watchLink } from "../src/route.svelte";
+import { outward, parse, seatLink, setupLink, tableLink, watchLink } from "../src/route.svelte";
 
 test("links lead where they say", () => {
   expect(parse("")).toEqual({ page: "lobby" });
@@ -16,6 +16,16 @@ test("links lead where they say", () => {
 
 test("codes may be typed small", () => {
   expect(parse("#/t/k7wx3m")).toEqual({ page: "table", code: "K7WX3M", watching: false });
+});
+
+test("links for others are under the public address, if there is one", () => {
+  expect(outward(tableLink("K7WX3M"), "https://play.example")).toBe("https://play.example/#/t/K7WX3M");
+  expect(outward(tableLink("K7WX3M"), null)).toBe(`${location.origin}/#/t/K7WX3M`);
+});
+
+test("a link that is encoded wrongly breaks nothing", () => {
+  expect(parse("#/%zz")).toEqual({ page: "lobby" });
+  expect(parse("#/t/%E0%A4%A")).toEqual({ page: "table", code: "%E0%A4%A", watching: false });
 });
 
 test("anything else leads to the lobby", () => {

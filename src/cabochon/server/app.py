@@ -243,6 +243,9 @@ async def _in_doubt(request: Request, error: Exception) -> Response:
 async def _http_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = "not_found" if error.status_code == HTTPStatus.NOT_FOUND else "malformed"
-    answer = _answer(request, Refusal(code), error.status_code)
+    unreadable = (
+        error.status_code == HTTPStatus.BAD_REQUEST
+    )  # a body no parser takes is malformed like others
+    answer = _answer(request, Refusal(code), None if unreadable else error.status_code)
     answer.headers.update(error.headers or {})
     return answer

@@ -84,10 +84,10 @@ def _sqlite(url: Any) -> Engine:
 
 
 def _open_sqlite(connection: Any, _: Any) -> None:
-    """A commit is on the disk when it returns, and readers do not wait for writers."""
+    """Commits are on the disk when they return, readers do not wait for writers, what is deleted is gone."""
     connection.isolation_level = None
     _log_ahead(connection)
-    for setting in ("synchronous = FULL", "foreign_keys = ON"):
+    for setting in ("synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
         connection.execute(f"PRAGMA {setting}").close()
 
 
