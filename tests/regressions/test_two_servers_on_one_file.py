@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from cabochon.core.errors import CabochonError
+from cabochon.server.storage.backup import back_up
+from cabochon.server.storage.database import connect
+from cabochon.server.storage.restore import restore
 from tests.server.conftest import Start
 from tests.server.processes import ServerProcess
 
@@ -18,6 +21,12 @@ async def test_the_second_is_refused_and_the_next_is_not(start: Start, tmp_path:
         with pytest.raises(CabochonError, match=r"Another server is using .*tables\.sqlite"):
             async with start():
                 pass
+        backup = tmp_path / "backup.gz"
+        reading = connect(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        back_up(reading, backup)
+        with pytest.raises(CabochonError, match="Another server is using"):
+            restore(reading, backup, replace=True)
+        reading.dispose()
         with sqlite3.connect(f"file:{tmp_path}/tables.sqlite?mode=ro", uri=True) as reader:
             assert reader.execute("SELECT count(*) FROM tables").fetchone() == (1,)
     async with start():

@@ -7,7 +7,7 @@ system's: it is gone with the process, however that ends.
 
 import sys
 from pathlib import Path
-from typing import IO
+from typing import IO, Self
 
 from sqlalchemy import Engine
 
@@ -45,6 +45,13 @@ class Ownership:
             file.close()
             raise CabochonError("server.database.in_use", file=self._database) from None
         self._file = file
+
+    def __enter__(self) -> Self:
+        self.take()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
 
     def release(self) -> None:
         """Let another server have it."""

@@ -12,6 +12,7 @@ from cabochon.core.errors import CabochonError
 from cabochon.server.storage.backup import AT_ONCE, VERSIONS
 from cabochon.server.storage.backup_file import Content, check_backup, lines_of
 from cabochon.server.storage.database import alone, migration_config, upgrade
+from cabochon.server.storage.ownership import Ownership
 from cabochon.server.storage.schema import metadata
 
 
@@ -23,7 +24,7 @@ def restore(engine: Engine, path: Path, replace: bool = False) -> Content:
     """
     content = check_backup(path)
     _check_schema(path, content.schema)
-    with engine.execution_options(writes=True).begin() as connection:
+    with Ownership(engine), engine.execution_options(writes=True).begin() as connection:
         alone(connection)
         _make_room(connection, set(content.rows), replace)
         upgrade(connection, content.schema)
