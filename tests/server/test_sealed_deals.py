@@ -1,6 +1,8 @@
 """Deals that can be checked: the commitment before the first card, words after it, the secret at the end."""
 
 import json
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from tests.server.asgi import Client, moves_of
 
 ALONE = [{"kind": "me"}, {"kind": "me"}]
 GUEST = [{"kind": "me", "name": "Anne"}, {"kind": "open"}]
+SEED = 2**64 - 1
 SHORT = {"players": 2, "target": 1}
 
 
@@ -105,3 +108,17 @@ async def test_the_same_cards_after_a_restart(start: Any) -> None:
             before = (await socket.hear("welcome"))["shown"]
     async with start() as client, client.at_table(code, *tokens) as socket:
         assert (await socket.hear("welcome"))["shown"] == before
+
+
+async def test_a_table_of_before_deals_were_sealed_goes_on(start: Any, tmp_path: Path) -> None:
+    async with start() as client:
+        code, tokens = await client.create(seats=ALONE, options=SHORT)
+    with sqlite3.connect(tmp_path / "tables.sqlite") as database:
+        sealed = "secret = NULL, commitment = NULL, words = NULL"
+        database.execute(f"UPDATE tables SET seed = ?, {sealed}", [str(SEED)])
+    async with start() as client:
+        assert (await client.get(f"/api/tables/{code}")).json["table"]["commitment"] is None
+        record = await played_out(client, code, *tokens)
+    assert record["seed"] == str(SEED)
+    assert "deal" not in record
+    assert cabochon.replay(record).seed == SEED
