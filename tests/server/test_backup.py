@@ -239,7 +239,7 @@ def test_the_commands_say_what_they_did_or_why_not(tmp_path: Path) -> None:
     engine.dispose()
     done = run("backup", str(tmp_path / "b"), CABOCHON_DATABASE=address)
     assert done.returncode == 0
-    assert "0 tables with 0 entries" in done.stdout
+    assert "tables: 0, entries: 0" in done.stdout
     for arguments in (
         ["backup", str(tmp_path / "nowhere" / "b"), "--database", address],
         ["restore", str(tmp_path / "missing"), "--database", address],
