@@ -67,16 +67,15 @@ class Driver:
         if table.thinking == table.number or not table.attendance.here():
             return
         table.thinking = table.number
-        task = asyncio.create_task(self._think(table, seat, level))
+        task = asyncio.create_task(self._think(table, seat, level, table.number))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _think(self, table: Table, seat: int, level: str) -> None:
-        number = table.number
+    async def _think(self, table: Table, seat: int, level: str, number: int) -> None:
         handed_on = False
         try:
             if await self._fan.lease(table.code, number):
-                handed_on = await self._move(table, seat, level)
+                handed_on = await self._move(table, seat, level, number)
             else:
                 await asyncio.sleep(ASK_AGAIN_SECONDS)
         except Exception:
@@ -87,10 +86,11 @@ class Driver:
             if table.thinking == number and not handed_on:
                 table.thinking = None
 
-    async def _move(self, table: Table, seat: int, level: str) -> bool:
+    async def _move(self, table: Table, seat: int, level: str, number: int) -> bool:
         """Find a move and hand it on to be stored: the bot's own, or, if it has none, another's."""
-        number, match = table.number, table.match
-        assert match is not None
+        match = table.match
+        if table.number != number or match is None:  # while it was asked whose bot this is
+            return False
         view = match.view(seat, history=False)
         for name in (*[level] * ATTEMPTS, STAND_IN, None):
             move = await self._choose(table.stored.id, name, view)

@@ -61,7 +61,7 @@ def _newest(table: Table, step: Step, seat: int | None) -> Raw:
 
 def _step(table: Table, step: Step, shown: list[Any], ack: str | None) -> Outgoing:
     return messages.Stepped(
-        step.number, step.kind, step.seat, step.by, ack, step.start, shown, **table.standing()
+        step.number, step.kind, step.seat, step.by, ack, step.start, shown, **step.standing
     )
 
 

@@ -1,5 +1,7 @@
 """What an entry did to a match."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from cabochon.core.events import Event
@@ -16,3 +18,5 @@ class Step(Struct, frozen=True):
     start: int
     """How many events there were before; the rest of the history is replaced by these."""
     events: tuple[Event, ...]
+    standing: dict[str, Any]
+    """How the game stood after it, as everybody may know."""

@@ -171,7 +171,8 @@ class Table:
         self.told.clear()
         self._standing = None
         start = len(self.match.events) - len(events)
-        step = Step(entry.number, entry.kind, entry.seat, entry.by, entry.move, start, tuple(events))
+        facts = (entry.number, entry.kind, entry.seat, entry.by, entry.move)
+        step = Step(*facts, start, tuple(events), self.standing())
         self.recent.append(step)
         return step
 
