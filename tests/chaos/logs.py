@@ -6,6 +6,7 @@ import re
 EXPECTED = (
     "OperationalError",
     "InterfaceError",
+    "InvalidatePoolError",
     "AdminShutdown",
     "ConnectionDoesNotExist",
     "redis.exceptions.ConnectionError",

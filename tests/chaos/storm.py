@@ -4,6 +4,7 @@ import asyncio
 import random
 import signal
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -151,8 +152,8 @@ class Storm:
     def _read_logs(self) -> None:
         for server in self._world.servers:
             text = server.log.read_text(errors="replace")
-            for trouble in logs.unexpected(text[self._read[server] :]):
-                self._world.complain(f"{server.name} logged: {trouble}")
+            for trouble, times in Counter(logs.unexpected(text[self._read[server] :])).items():
+                self._world.complain(f"{server.name} logged {times} times: {trouble}")
             self._read[server] = len(text)
 
     # -- the end ---------------------------------------------------------------------------------------------
