@@ -16,9 +16,12 @@ from cabochon.server.config import Config
 from cabochon.server.export import check_folder, export
 from cabochon.server.hall import Hall
 from cabochon.server.retire import Retiring, Visits
-from cabochon.server.storage.database import connect
+from cabochon.server.storage.database import connect, migrate
 from cabochon.server.storage.retirement import Retirement
+from cabochon.server.storage.rows import MOVE, PERSON, Entry, Sitter
 from cabochon.server.storage.schema import entries, metadata, tables
+from cabochon.server.storage.store import Store
+from cabochon.server.storage.writer import Writer, Written
 from tests.server.asgi import Client, moves_of
 from tests.server.conftest import Start
 
@@ -260,3 +263,26 @@ async def test_the_server_retires_by_itself(start: Start, tmp_path: Path) -> Non
                 return
             await asyncio.sleep(0.05)
     raise AssertionError("the table is still there")
+
+
+async def test_a_move_at_a_table_just_retired_holds_nobody_else_up(old_database: str) -> None:
+    engine = connect(old_database)
+    migrate(engine)
+    store = Store(engine)
+    people = [Sitter(PERSON), Sitter(PERSON)]
+    retired, other = (store.create("shokoba", {"players": 2}, {}, bytes(16), people) for _ in range(2))
+    Retirement(engine).remove([retired.id], datetime.now(UTC) + timedelta(days=1))
+    assert store.find(retired.code) is None
+    loop = asyncio.get_running_loop()
+    writer = Writer(engine, loop)
+    waiting = []
+    for table in (other, retired):
+        done: asyncio.Future[Written] = loop.create_future()
+        writer.append(Entry(table.id, 1, MOVE, 0, PERSON, "7R"), done.set_result)
+        waiting.append(done)
+    outcomes = await asyncio.gather(*waiting)
+    await asyncio.to_thread(writer.close)
+    assert outcomes[0] is Written.STORED
+    assert outcomes[1] is not Written.STORED
+    assert store.entries_after(retired.id, 0) == []
+    engine.dispose()

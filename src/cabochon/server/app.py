@@ -104,6 +104,10 @@ class Cabochon:
 
     def prepare(self) -> None:
         """Bring the database up to date; raises ``CabochonError`` if something needed cannot be reached."""
+        if self._config.export_folder:
+            if self._config.keep is None:
+                raise CabochonError("server.export.without_keep")
+            check_folder(self._config.export_folder)
         self._ownership.take()
         try:
             migrate(self._engine)
@@ -111,10 +115,6 @@ class Cabochon:
             raise CabochonError("server.database.unreachable", reason=_first_line(error.orig)) from None
         if self._config.redis:
             check_redis(self._config.redis)
-        if self._config.export_folder:
-            if self._config.keep is None:
-                raise CabochonError("server.export.without_keep")
-            check_folder(self._config.export_folder)
         self._ready = True
 
     @contextlib.asynccontextmanager
