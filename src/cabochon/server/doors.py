@@ -1,5 +1,6 @@
 """At the door: sizes, rates, origins, and the headers every answer carries. One layer around all else."""
 
+import asyncio
 import math
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
@@ -26,6 +27,7 @@ POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     ]
 )
+READING: Final = ("GET", "HEAD")
 HEADERS: Final = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -86,11 +88,28 @@ class Doors:
         elif not caller.requests.take():
             await _refuse(scope, dressed, Refusal("too_many"), caller.requests.wait())
         else:
-            await self._weigh(scope, receive, dressed)
+            await self._answer(scope, receive, dressed)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, also what is cut short because the server stops: what it has begun may yet be done."""
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._weigh(scope, receive, noted)
+        except asyncio.CancelledError:
+            if begun:
+                raise
+            reads = scope["method"] in READING
+            await _refuse(scope, send, Refusal("draining" if reads else "in_doubt"))
 
     async def _weigh(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Read the body, unless it is too large, and go in."""
-        body, more = b"", scope["method"] not in ("GET", "HEAD")
+        body, more = b"", scope["method"] not in READING
         while more:
             message = await receive()
             if message["type"] == "http.disconnect":
