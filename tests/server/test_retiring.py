@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from cabochon.server.app import Cabochon
 from cabochon.server.config import Config
 from cabochon.server.export import check_folder, export
 from cabochon.server.hall import Hall
+from cabochon.server.replay import replay
 from cabochon.server.retire import Retiring, Visits
 from cabochon.server.storage.database import connect, migrate
 from cabochon.server.storage.retirement import Retirement
@@ -167,6 +169,35 @@ async def test_whoever_is_connected_all_the_same_is_told(start: Start, tmp_path:
             await socket.next()
             assert await old.retiring().go_round() == 1
             assert await socket.closing() == 4404
+        old.engine.dispose()
+
+
+async def test_a_load_under_way_does_not_bring_a_table_back(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with start() as client:
+        code, _ = await client.create(seats=GUEST)
+    async with start() as client:
+        old = Old(client, f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        old.age(code, 91)
+        read, removed = threading.Event(), threading.Event()
+
+        def slow(*parts: Any) -> Any:
+            table = replay(*parts)
+            read.set()
+            assert removed.wait(20)
+            return table
+
+        monkeypatch.setattr("cabochon.server.hall.replay", slow)
+        early = asyncio.create_task(client.get(f"/api/tables/{code}"))
+        assert await asyncio.to_thread(read.wait, 20)
+        retiring = asyncio.create_task(old.retiring().go_round())
+        while sum(old.rows().values()):
+            await asyncio.sleep(0.01)
+        removed.set()
+        assert await retiring == 1
+        await early
+        assert (await client.get(f"/api/tables/{code}")).code == "no_table"
         old.engine.dispose()
 
 

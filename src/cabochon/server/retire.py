@@ -1,6 +1,7 @@
 """Tables nobody has touched for long are retired: the finished ones exported, if wished, then removed."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from datetime import UTC, datetime, timedelta
@@ -76,10 +77,12 @@ class Retiring:
         return retired
 
     async def _tell(self, code: str) -> None:
-        """Let go of a table that was removed, here and elsewhere; whoever is connected is told."""
-        table = self._hall.known(code)
-        if table is not None:
-            await self._hall.compare([table])
+        """Let go of a table that was removed, here and elsewhere; whoever is connected is told.
+
+        It is looked for like by anybody else: a load that began before the removal may yet bring it in.
+        """
+        with contextlib.suppress(Refusal):
+            await self._hall.compare([await self._hall.find(code)])
         self._hall.fan.publish(TableChanged(code=code))
 
     def _exported(self, batch: list[OldTable]) -> list[OldTable]:
