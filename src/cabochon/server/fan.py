@@ -26,6 +26,8 @@ RETRY_SECONDS = 1.0
 CLOSING_SECONDS = 2.0
 MOST_WAITING = 2000
 """Signals that wait to be sent; what comes on top is dropped: the others look at the database anyway."""
+MOST_AT_ONCE = 200
+"""Signals that are sent in one go."""
 COMPLAIN_SECONDS = 30.0
 log = logging.getLogger(__name__)
 
@@ -168,9 +170,12 @@ class RedisFan:
             return True
 
     async def _speak(self) -> None:
-        while (message := await self._outgoing.get()) is not None:
+        while messages := await self._next_messages():
             try:
-                await self._redis.publish(CHANNEL, message)
+                async with self._redis.pipeline(transaction=False) as line:
+                    for message in messages:
+                        line.publish(CHANNEL, message)
+                    await line.execute()
             except asyncio.CancelledError:
                 raise
             except Exception as error:
@@ -178,6 +183,19 @@ class RedisFan:
                 if self._forget_waiting():
                     return
                 await asyncio.sleep(RETRY_SECONDS)
+
+    async def _next_messages(self) -> list[bytes]:
+        """Everything that waits, to be told in one go; nothing when it is time to stop."""
+        messages: list[bytes] = []
+        message = await self._outgoing.get()
+        while message is not None:
+            messages.append(message)
+            if self._outgoing.empty() or len(messages) == MOST_AT_ONCE:
+                return messages
+            message = self._outgoing.get_nowait()
+        if messages:  # tell these first
+            self._outgoing.put_nowait(None)
+        return messages
 
     def _forget_waiting(self) -> bool:
         """Drop what waits, which would be old by the time Redis is back; whether it was time to stop."""

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from cabochon.server import metrics
+from cabochon.server.catching_up import Reader
 from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
 from cabochon.server.connection import Connection
@@ -70,6 +71,7 @@ class Hall:
 
     def __init__(self, config: Config, store: Store, writer: Writer) -> None:
         self.store = store
+        self._reader = Reader(store)
         self.preparation = Preparation(config.compiling)
         self.thinkers = Thinkers(config.workers)
         self.process = secrets.token_hex(6)
@@ -203,7 +205,7 @@ class Hall:
     async def catch_up(self, table: Table) -> None:
         """Follow what other processes have committed."""
         rewinds = table.stored.rewinds
-        entries = await asyncio.to_thread(self.store.entries_after, table.stored.id, table.number)
+        entries = await self._reader.entries_after(table.stored.id, table.number)
         if entries and table.match is None:  # it began without our hearing of it
             await self.look_again(table)
         for entry in entries:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, delete, func, insert, literal, select, update
+from sqlalchemy import Connection, Engine, delete, func, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cabochon.core.deals import commitment
@@ -25,6 +25,8 @@ PAUSE_SECONDS = 0.2
 """Between two looks at a database that does not answer."""
 AT_ONCE = 5000
 """Tables compared in one query; SQLite takes no more than 32,766 values."""
+READ_AT_ONCE = 100
+"""Tables whose entries are read in one query, each with a condition of its own."""
 ENTRY = [entries.c[name] for name in ("table_id", "number", "kind", "seat", "by", "move")]
 
 
@@ -87,6 +89,25 @@ class Store:
         with self._engine.begin() as connection:
             rows = connection.execute(select(*ENTRY).where(wanted).order_by(entries.c.number))
             return [Entry(*row) for row in rows]
+
+    def entries_after_each(self, places: Sequence[tuple[int, int]]) -> dict[int, list[Entry]]:
+        """What happened at each table after its entry, in order; for one named twice after the earlier."""
+        least: dict[int, int] = {}
+        for table_id, number in places:
+            least[table_id] = min(number, least.get(table_id, number))
+        found: dict[int, list[Entry]] = {table_id: [] for table_id in least}
+        wanted = [*least.items()]
+        with self._engine.begin() as connection:
+            for start in range(0, len(wanted), READ_AT_ONCE):
+                some = wanted[start : start + READ_AT_ONCE]
+                after = [
+                    (entries.c.table_id == table_id) & (entries.c.number > last) for table_id, last in some
+                ]
+                rows = connection.execute(select(*ENTRY).where(or_(*after)).order_by(entries.c.number))
+                for row in rows:
+                    entry = Entry(*row)
+                    found[entry.table_id].append(entry)
+        return found
 
     def standings(self, ids: Sequence[int]) -> dict[int, Standing]:
         """How far each of these tables has come. One query, which looks at the end of each list only."""
