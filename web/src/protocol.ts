@@ -24,6 +24,8 @@ export interface GameDeclaration {
   preview: boolean;
   /** False while the game is still being compiled, the first time. */
   ready: boolean;
+  /** The bots that play it, weakest first. */
+  bots: string[];
   options: GameOption[];
 }
 

@@ -6,8 +6,19 @@
 True
 """
 
-from cabochon.bots.registry import BOTS, bot, check_bot
+from cabochon.bots.registry import BOTS, bot, bots_for, check_bot
 from cabochon.bots.search import Budget, Candidate, Thought, clairvoyant, think
 from cabochon.bots.simple import Bot
 
-__all__ = ["BOTS", "Bot", "Budget", "Candidate", "Thought", "bot", "check_bot", "clairvoyant", "think"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Budget",
+    "Candidate",
+    "Thought",
+    "bot",
+    "bots_for",
+    "check_bot",
+    "clairvoyant",
+    "think",
+]

@@ -26,9 +26,14 @@ def bot(name: str, seed: int | None = None) -> Bot:
     return BOTS[name](seed)
 
 
+def bots_for(slug: str) -> list[str]:
+    """The bots that play a game: those of all games, and its own."""
+    return [name for name in BOTS if only_game_of(name) in (None, slug)]
+
+
 def check_bot(name: str, slug: str) -> None:
     """Raise ``OptionError`` if there is no bot of this name, or it does not play this game."""
-    known = [other for other in BOTS if only_game_of(other) in (None, slug)]
+    known = bots_for(slug)
     if name not in BOTS:
         raise OptionError("bots.unknown", bot=brief(name), known=", ".join(known))
     if name not in known:

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any, Final
 
-from cabochon.bots import BOTS
+from cabochon.bots import BOTS, bots_for
 from cabochon.core.words import keys
 from cabochon.server.fan import Fan
 from cabochon.server.refusals import Refusal
@@ -29,10 +29,10 @@ log = logging.getLogger(__name__)
 Commit = Callable[[Table, Entry], None]
 
 
-def levels() -> list[str]:
-    """Every bot that can be seated, weakest first: those the catalogue has a name for."""
+def levels(slug: str | None = None) -> list[str]:
+    """Every bot that can be seated, at any table or at those of a game, weakest first."""
     named = [key.removeprefix("bots.name.") for key in keys("bots") if key.startswith("bots.name.")]
-    return [name for name in named if name in BOTS]
+    return [name for name in named if name in (BOTS if slug is None else bots_for(slug))]
 
 
 def default_level() -> str:

@@ -126,6 +126,8 @@ class GameAnswer(BaseModel):
     players: list[int]
     preview: bool
     ready: bool
+    bots: list[str]
+    """The levels that can be seated, weakest first."""
     options: list[OptionAnswer]
 
 

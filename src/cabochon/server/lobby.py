@@ -6,11 +6,12 @@ import secrets
 from dataclasses import asdict
 from typing import Any
 
+from cabochon.bots import check_bot
 from cabochon.core.deals import SECRET_BYTES
-from cabochon.core.errors import CabochonError, OptionError, brief
+from cabochon.core.errors import CabochonError, OptionError
 from cabochon.core.game import Game
 from cabochon.games import find as find_game
-from cabochon.server.driver import default_level, levels
+from cabochon.server.driver import default_level
 from cabochon.server.engine import ENGINE
 from cabochon.server.forms import JoinForm, SeatForm, StartForm, TableForm, WordsForm
 from cabochon.server.hall import Hall
@@ -25,12 +26,11 @@ Tokens = dict[int, str]
 """The secrets of seats, by seat."""
 
 
-def _level(wanted: str | None) -> str:
-    """A bot that may be seated."""
+def _level(wanted: str | None, slug: str) -> str:
+    """A bot that may be seated at a table of this game."""
     if wanted is None:
         return default_level()
-    if wanted not in levels():
-        raise OptionError("bots.unknown", bot=brief(wanted), known=", ".join(levels()))
+    check_bot(wanted, slug)
     return wanted
 
 
@@ -43,7 +43,8 @@ def _game(form: TableForm) -> Game:
     return declaration.choose(options)
 
 
-def _seating(form: TableForm, players: int) -> tuple[list[Sitter], Tokens]:
+def _seating(form: TableForm, game: Game) -> tuple[list[Sitter], Tokens]:
+    players = game.players
     wanted = form.seats or [SeatForm(kind="me"), *([SeatForm(kind="bot")] * (players - 1))]
     if len(wanted) != players:
         raise OptionError("server.seats.number", n=players, found=len(wanted))
@@ -55,7 +56,7 @@ def _seating(form: TableForm, players: int) -> tuple[list[Sitter], Tokens]:
             tokens[seat] = new_token()
             sitters.append(Sitter(PERSON, name=asked.name, digest=digest(tokens[seat])))
         elif asked.kind == "bot":
-            sitters.append(Sitter(BOT, level=_level(asked.level)))
+            sitters.append(Sitter(BOT, level=_level(asked.level, game.slug)))
         else:
             sitters.append(Sitter(OPEN))
     return sitters, tokens
@@ -67,7 +68,7 @@ async def create(hall: Hall, form: TableForm, caller: Caller) -> tuple[Table, To
         raise Refusal("draining")
     try:
         game = _game(form)
-        sitters, tokens = _seating(form, game.players)
+        sitters, tokens = _seating(form, game)
     except CabochonError as error:
         raise Refusal.because("option", error.phrase) from None
     hall.preparation.check(game.slug)
@@ -151,7 +152,7 @@ async def start(hall: Hall, code: str, form: StartForm, caller: Caller) -> Table
     """Begin with bots on the open seats."""
     table, _ = await _own_seat(hall, code, form.token, caller)
     try:
-        chosen = _level(form.level)
+        chosen = _level(form.level, table.stored.game)
     except OptionError as error:
         raise Refusal.because("option", error.phrase) from None
     stored = await asyncio.to_thread(hall.store.start, table.code, chosen, digest(form.token), form.words)

@@ -36,7 +36,12 @@ def _game(declaration: Declaration) -> dict[str, Any]:
     declared = declaration.as_json()
     for option in declared["options"]:
         option["default_meaning"] = defaults[option["name"]]
-    return {**declared, "summary": _texts(declaration.summary), "preview": has_preview(declaration)}
+    return {
+        **declared,
+        "summary": _texts(declaration.summary),
+        "preview": has_preview(declaration),
+        "bots": levels(declaration.slug),
+    }
 
 
 @router.get("/games", response_model=GamesAnswer, responses=refusals())
