@@ -8,7 +8,6 @@ import pytest
 from cabochon.server.proxies import Proxies
 from cabochon.server.public_url import read_public_url
 from cabochon.server.site import Site
-from tests.server.asgi import Client
 from tests.server.conftest import NO_LIMITS, Start
 
 TRUSTED = Proxies([ip_network("127.0.0.1"), ip_network("10.0.0.0/8"), ip_network("2001:db8::/32")])
@@ -156,8 +155,9 @@ async def test_limits_behind_a_proxy_are_those_of_who_asks(start: Start) -> None
         assert [await ask("192.0.2.7"), await ask("192.0.2.7"), await ask("192.0.2.8")] == [200, 429, 200]
 
 
-async def test_the_page_learns_the_public_address(start: Start, client: Client) -> None:
-    assert (await client.get("/api/server")).json == {"public_url": None}
+async def test_the_page_learns_the_public_address(start: Start) -> None:
+    async with start() as client:
+        assert (await client.get("/api/server")).json == {"public_url": None}
     async with start(public_url=PUBLIC) as behind:
         assert (await behind.get("/api/server", host="play.example")).json == {"public_url": PUBLIC}
 
