@@ -183,7 +183,8 @@ async def deaf_redis(world: World, backing: Backing, pick: random.Random) -> Non
 async def talk_nonsense(world: World, backing: Backing, pick: random.Random) -> None:
     """Somebody publishes what no server of this version says."""
     assert backing.redis
-    await asyncio.to_thread(_talk, backing.redis.address, world, pick)
+    with contextlib.suppress(redis.RedisError):  # it may have been killed just now
+        await asyncio.to_thread(_talk, backing.redis.address, world, pick)
 
 
 def _talk(address: str, world: World, pick: random.Random) -> None:

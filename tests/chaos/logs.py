@@ -13,6 +13,7 @@ EXPECTED = (
     "redis.exceptions.TimeoutError",
     "redis.exceptions.BusyLoadingError",
     "BrokenProcessPool",
+    "EOFError",
     "ConnectionResetError",
     "ConnectionRefusedError",
     "BrokenPipeError",
