@@ -26,6 +26,8 @@ import server_speed
 from server_processes import NODE
 
 RESULTS = Path(__file__).with_suffix(".md")
+ONCE = {"growth"}
+"""Parts that are measured once, whatever the number of repetitions."""
 BEGIN, END = "<!-- {}:begin -->", "<!-- {}:end -->"
 PARTS: dict[str, Callable[[int, float], str]] = {
     "speed": server_speed.full_speed_page,
@@ -86,8 +88,9 @@ def main() -> None:
     measured = {}
     for part in chosen.only:
         how = f"--only {part} --repeats {chosen.repeats} --seconds {chosen.seconds:g}"
+        turns = "one turn" if part in ONCE else f"{chosen.repeats} turns: medians (lowest–highest)"
         page = PARTS[part](chosen.repeats, chosen.seconds)
-        measured[part] = f"{page}\n\n`python benchmarks/server.py {how}`, {chosen.repeats} turns. {machine()}"
+        measured[part] = f"{page}\n\n`python benchmarks/server.py {how}`, {turns}. {machine()}"
         print(measured[part], end="\n\n", flush=True)
         if chosen.write:
             RESULTS.write_text(put_together(measured), encoding="utf-8")

@@ -53,19 +53,21 @@ class Kept:
             self._tables = [dict(row._mapping) for row in line.execute(select(tables))]
             self._seats = [dict(row._mapping) for row in line.execute(select(seats))]
             self._entries = [dict(row._mapping) for row in line.execute(select(entries))]
-            self._next: int = line.execute(select(func.max(tables.c.id))).scalar_one() + 1
-        self.count = len(self._tables)
+        self._next = 0
         self.codes: list[str] = []
         self.tokens: list[str] = []
 
     def fill(self, count: int) -> None:
         """Copy tables until there are so many."""
-        while self.count < count:
-            copies = [self._copy() for _ in range(min(BATCH, count - self.count))]
+        with self._engine.begin() as line:  # people have made tables of their own meanwhile
+            there: int = line.execute(select(func.count()).select_from(tables)).scalar_one()
+            self._next = line.execute(select(func.max(tables.c.id))).scalar_one() + 1
+        while there < count:
+            copies = [self._copy() for _ in range(min(BATCH, count - there))]
             with self._engine.execution_options(writes=True).begin() as line:
                 for table, part in zip((tables, seats, entries), zip(*copies, strict=True), strict=True):
                     line.execute(insert(table), [row for rows in part for row in rows])
-            self.count += len(copies)
+            there += len(copies)
 
     def _copy(self) -> tuple[list[Row], list[Row], list[Row]]:
         """One table under a new code, with a new token for its first person."""
