@@ -11,7 +11,7 @@ from cabochon.core.words import LANGUAGES
 from cabochon.games.spoker.layout import BONUS_SQUARES, COLUMN_LETTERS, SIDE
 
 from .reference import BONUSES
-from .table import plays_of
+from .table import at_table, gained, plays_of
 
 
 def picture() -> str:
@@ -47,3 +47,16 @@ def test_the_pages_position_has_the_moves_it_says(language: str) -> None:
     others = [move.split()[0] for move in match.moves() if move not in plays_of(match)]
     assert (others.count("swap"), others.count("pass")) == (9, 30)
     assert match.position() == json.loads(found[1])
+
+
+TENS_BELOW_G3 = "G7> 8d 8s, H8> 8h, H6v Tc, H5> Th, G5> Ts, G4> Tc"
+"""Two tens on G4 and G5, with G6 free: a third on G3 makes three of a kind."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_spo_9_the_pages_straight_laid_at_once_brings_the_points_it_says(language: str) -> None:
+    move = "G3> Td Jd Q* K* As"
+    assert gained(at_table(TENS_BELOW_G3, "Td Jd Q* K* As"), move) == (10 + 15 + 10 + 15) * 2 * 2 + 3
+    text = rules_text("spoker", language)
+    assert f"`{move}`" in text
+    assert "**203 points**" in text
