@@ -19,8 +19,13 @@ from cabochon.server.api import tables, texts
 from cabochon.server.api.docs import docs_html
 from cabochon.server.close_codes import NO_TABLE
 from cabochon.server.config import Config, is_local
-from cabochon.server.doors import (
-    Doors,
+from cabochon.server.export import check_folder
+from cabochon.server.fan import check_redis
+from cabochon.server.hall import Hall
+from cabochon.server.limits import Callers
+from cabochon.server.logs import REQUEST
+from cabochon.server.middleware import (
+    Middleware,
     Receive,
     Scope,
     Send,
@@ -28,11 +33,6 @@ from cabochon.server.doors import (
     language_of,
     refusal_body,
 )
-from cabochon.server.export import check_folder
-from cabochon.server.fan import check_redis
-from cabochon.server.hall import Hall
-from cabochon.server.limits import Callers
-from cabochon.server.logs import REQUEST
 from cabochon.server.names import BadName
 from cabochon.server.proxies import Proxies
 from cabochon.server.refusals import Refusal
@@ -57,7 +57,7 @@ DESCRIPTION = "Play card games about gems. The sockets of the tables are describ
 
 
 class Cabochon:
-    """The whole server: sockets go straight to their tables, everything else through the doors."""
+    """The whole server: sockets go straight to their tables, everything else through the middleware."""
 
     def __init__(self, config: Config) -> None:
         self._config = config
@@ -72,7 +72,7 @@ class Cabochon:
         self._ownership = Ownership(self._engine)
         self._ready = False
         self.http = _http(self)
-        self._doors = Doors(self.http, self.callers, self.site.is_foreign)
+        self._middleware = Middleware(self.http, self.callers, self.site.is_foreign)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve whatever comes."""
@@ -92,7 +92,7 @@ class Cabochon:
             scope[ROUTE] = scope["path"]
             await watched(self._health, scope, receive, send)
         else:
-            await watched(self._doors, scope, receive, send)
+            await watched(self._middleware, scope, receive, send)
 
     async def _serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = SOCKET.fullmatch(scope["path"])

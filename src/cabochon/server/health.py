@@ -14,7 +14,11 @@ from urllib.parse import parse_qs
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from cabochon.server.doors import (
+from cabochon.server.gauges import gauges
+from cabochon.server.hall import Hall
+from cabochon.server.messages import write
+from cabochon.server.metrics import CONTENT_TYPE, render
+from cabochon.server.middleware import (
     HEADERS,
     Receive,
     Scope,
@@ -23,11 +27,7 @@ from cabochon.server.doors import (
     header,
     language_of,
 )
-from cabochon.server.doors import refusal_body as body_of
-from cabochon.server.gauges import gauges
-from cabochon.server.hall import Hall
-from cabochon.server.messages import write
-from cabochon.server.metrics import CONTENT_TYPE, render
+from cabochon.server.middleware import refusal_body as body_of
 from cabochon.server.refusals import Refusal
 from cabochon.server.setting_kinds import Network
 from cabochon.server.storage.writer import Writer

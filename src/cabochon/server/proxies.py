@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from ipaddress import IPv6Address, ip_address
 
-from cabochon.server.doors import Scope
+from cabochon.server.middleware import Scope
 from cabochon.server.setting_kinds import Network
 
 FOR = re.compile(r'for\s*=\s*("[^"]*"|[^;,\s]+)', re.IGNORECASE)

@@ -5,7 +5,7 @@ from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
-from cabochon.server.doors import Scope, header
+from cabochon.server.middleware import Scope, header
 from cabochon.server.public_url import read_public_url
 
 OWN_NAMES: Final = {"localhost", "127.0.0.1", "::1"}

@@ -15,10 +15,10 @@ from cabochon.core.words import Phrase
 from cabochon.server import metrics, requests
 from cabochon.server.close_codes import COME_AGAIN, NO_HELLO, NO_TABLE, NOT_YOURS, OUTDATED, TOO_MANY
 from cabochon.server.connection import Connection, Send
-from cabochon.server.doors import caller_address
 from cabochon.server.hall import SET_ASIDE, Hall
 from cabochon.server.limits import HELLO_SECONDS, Caller, Callers
 from cabochon.server.messages import Hello, read_hello, read_request
+from cabochon.server.middleware import caller_address
 from cabochon.server.news import Everything, Problem, Restarting
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.store import InDoubt

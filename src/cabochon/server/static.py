@@ -9,7 +9,7 @@ from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
 from cabochon.core.words import say
-from cabochon.server.doors import language_of
+from cabochon.server.middleware import language_of
 from cabochon.server.refusals import Refusal
 
 INDEX = "index.html"

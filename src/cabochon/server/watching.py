@@ -7,8 +7,8 @@ import time
 from typing import Final
 
 from cabochon.server import metrics
-from cabochon.server.doors import App, Message, Receive, Scope, Send, header
 from cabochon.server.logs import REQUEST
+from cabochon.server.middleware import App, Message, Receive, Scope, Send, header
 
 ID_HEADER: Final = b"x-request-id"
 GOOD_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")

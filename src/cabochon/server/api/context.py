@@ -4,10 +4,10 @@ from typing import Annotated, Any, cast
 
 from fastapi import Depends, Query, Request
 
-from cabochon.server.doors import caller_address, language_of
 from cabochon.server.forms import ErrorAnswer, Lang
 from cabochon.server.hall import Hall
 from cabochon.server.limits import Caller, Callers
+from cabochon.server.middleware import caller_address, language_of
 from cabochon.server.refusals import STATUS
 from cabochon.server.site import Site
 

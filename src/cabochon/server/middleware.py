@@ -1,4 +1,4 @@
-"""At the door: sizes, rates, origins, and the headers every answer carries. One layer around all else."""
+"""HTTP middleware: sizes, rates, origins, headers. One layer around the whole application."""
 
 import asyncio
 import math
@@ -66,8 +66,8 @@ def refusal_body(refusal: Refusal, language: str) -> bytes:
     return write({"error": {"code": refusal.code, "sentence": refusal.sentence(language)}})
 
 
-class Doors:
-    """Lets in what may come in, and dresses what goes out."""
+class Middleware:
+    """Refuses requests that are too many, too large or foreign, and adds the headers of every answer."""
 
     def __init__(self, inside: App, callers: Callers, is_foreign: Callable[[Scope], bool]) -> None:
         self._inside = inside
@@ -78,17 +78,17 @@ class Doors:
         """Serve one request."""
         caller = self._callers.find(caller_address(scope))
 
-        async def dressed(message: Message) -> None:
+        async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *HEADERS]
             await send(message)
 
         if self._is_foreign(scope):
-            await _refuse(scope, dressed, Refusal("not_yours"))
+            await _refuse(scope, with_headers, Refusal("not_yours"))
         elif not caller.requests.take():
-            await _refuse(scope, dressed, Refusal("too_many"), caller.requests.wait())
+            await _refuse(scope, with_headers, Refusal("too_many"), caller.requests.wait())
         else:
-            await self._answer(scope, receive, dressed)
+            await self._answer(scope, receive, with_headers)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, also what is cut short because the server stops: what it has begun may yet be done."""
@@ -108,7 +108,7 @@ class Doors:
             await _refuse(scope, send, Refusal("draining" if reads else "in_doubt"))
 
     async def _weigh(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Read the body, unless it is too large, and go in."""
+        """Read the body, unless it is too large, and pass the request on."""
         body, more = b"", scope["method"] not in READING
         while more:
             message = await receive()
