@@ -12,7 +12,7 @@ from pathlib import Path
 
 import redis
 
-from cabochon.server.fan import CHANNEL
+from cabochon.server.pubsub import CHANNEL
 from tests.chaos.proxy import TO_CLIENT, TO_SERVICE, Proxy
 from tests.chaos.world import World
 from tests.server.services import Postgres, Redis

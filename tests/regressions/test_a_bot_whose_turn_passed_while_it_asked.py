@@ -32,7 +32,7 @@ async def test_a_bot_is_not_asked_when_its_turn_has_passed(
                 await asyncio.sleep(0.01)
         return True
 
-    monkeypatch.setattr(hall.fan, "lease", played_elsewhere)
+    monkeypatch.setattr(hall.pubsub, "lease", played_elsewhere)
     async with client.at_table(code, token) as socket:
         await socket.hear("step")
         await socket.nothing_more()

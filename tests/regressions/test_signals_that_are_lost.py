@@ -9,7 +9,7 @@ import pytest
 import redis as redis_package
 
 from cabochon.server import watch
-from cabochon.server.fan import CHANNEL
+from cabochon.server.pubsub import CHANNEL
 from tests.server.asgi import Client, moves_of
 from tests.server.conftest import Start
 from tests.server.faults import deafen, hall_of, until
@@ -78,7 +78,7 @@ async def test_redis_may_be_restarted(
     async with contextlib.AsyncExitStack() as stack:
         with service:
             one, other = [await stack.enter_async_context(start(**shared)) for _ in range(2)]
-            await until(lambda: hall_of(one).fan.connected and hall_of(other).fan.connected)
+            await until(lambda: hall_of(one).pubsub.connected and hall_of(other).pubsub.connected)
         code, tokens = await one.create(seats=seats, options={"players": 3, "dealer": 2})
         async with one.at_table(code, tokens[0]) as anne, other.at_table(code, tokens[1]) as ben:
             message = await anne.hear("welcome")
@@ -90,9 +90,9 @@ async def test_redis_may_be_restarted(
                 assert message["by"] == "bot"
                 while (await ben.hear("step"))["number"] < message["number"]:
                     pass
-                if not hall_of(one).fan.connected:
+                if not hall_of(one).pubsub.connected:
                     stack.enter_context(service)
-                    await until(lambda: hall_of(one).fan.connected and hall_of(other).fan.connected)
+                    await until(lambda: hall_of(one).pubsub.connected and hall_of(other).pubsub.connected)
 
 
 async def test_signals_do_not_pile_up_while_redis_is_away(
@@ -110,8 +110,8 @@ async def test_signals_do_not_pile_up_while_redis_is_away(
         for _ in range(10_000):
             hall.tell_attendance(table)
         await asyncio.sleep(0)
-        fan: Any = hall.fan
-        assert fan._outgoing.qsize() <= 2000
-        assert await fan.lease(code, 0), "a bot does not wait for Redis"
+        pubsub: Any = hall.pubsub
+        assert pubsub._outgoing.qsize() <= 2000
+        assert await pubsub.lease(code, 0), "a bot does not wait for Redis"
     finally:
         await server.__aexit__(None, None, None)

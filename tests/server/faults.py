@@ -23,8 +23,8 @@ def hall_of(client: Client) -> Hall:
 
 def deafen(client: Client) -> None:
     """From now on this server hears nothing of the others: every signal to it is lost."""
-    fan: Any = hall_of(client).fan
-    fan._receive = lambda message: None
+    pubsub: Any = hall_of(client).pubsub
+    pubsub._receive = lambda message: None
 
 
 async def until(condition: Any, patience: float = 20) -> None:

@@ -20,7 +20,6 @@ from cabochon.server.api.docs import docs_html
 from cabochon.server.close_codes import NO_TABLE
 from cabochon.server.config import Config, is_local
 from cabochon.server.export import check_folder
-from cabochon.server.fan import check_redis
 from cabochon.server.hall import Hall
 from cabochon.server.limits import Callers
 from cabochon.server.logs import REQUEST
@@ -35,6 +34,7 @@ from cabochon.server.middleware import (
 )
 from cabochon.server.names import BadName
 from cabochon.server.proxies import Proxies
+from cabochon.server.pubsub import check_redis
 from cabochon.server.refusals import Refusal
 from cabochon.server.retire import retire_for_ever
 from cabochon.server.site import Site

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cabochon.bots import BOTS, bots_for
 from cabochon.core.words import keys
-from cabochon.server.fan import Fan
+from cabochon.server.pubsub import PubSub
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import BOT, MOVE, Entry
 from cabochon.server.table import Table
@@ -43,9 +43,9 @@ def default_level() -> str:
 class Driver:
     """Makes the bots' moves at tables where a person is connected to this process."""
 
-    def __init__(self, thinkers: Thinkers, fan: Fan, commit: Commit) -> None:
+    def __init__(self, thinkers: Thinkers, pubsub: PubSub, commit: Commit) -> None:
         self._thinkers = thinkers
-        self._fan = fan
+        self._pubsub = pubsub
         self._commit = commit
         self._holder = default_level()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -74,7 +74,7 @@ class Driver:
     async def _think(self, table: Table, seat: int, level: str, number: int) -> None:
         handed_on = False
         try:
-            if await self._fan.lease(table.code, number):
+            if await self._pubsub.lease(table.code, number):
                 handed_on = await self._move(table, seat, level, number)
             else:
                 await asyncio.sleep(ASK_AGAIN_SECONDS)

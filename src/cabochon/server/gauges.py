@@ -22,7 +22,7 @@ def gauges(hall: Hall, writer: Writer) -> list[Gauge]:
         ("cabochon_tables_in_memory", "Tables in memory.", lambda: hall.tables_in_memory),
         ("cabochon_tables_occupied", "Tables somebody is connected to.", lambda: len(hall.occupied())),
         ("cabochon_writer_queue", "Entries waiting to be stored.", lambda: writer.waiting),
-        ("cabochon_redis_queue", "Messages waiting to be published to Redis.", lambda: hall.fan.waiting),
+        ("cabochon_redis_queue", "Messages waiting to be published to Redis.", lambda: hall.pubsub.waiting),
         ("cabochon_thoughts", "Thoughts under way or waiting.", lambda: hall.thinkers.jobs),
         ("cabochon_messages_waiting", "Messages waiting for slow readers.", lambda: _messages(hall)),
         ("cabochon_draining", "1 once the server has been asked to stop.", lambda: hall.draining is not None),

@@ -18,7 +18,6 @@ from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
 from cabochon.server.connection import Connection
 from cabochon.server.driver import Driver
-from cabochon.server.fan import Fan, NoFan, RedisFan
 from cabochon.server.hearing import Hearing
 from cabochon.server.news import (
     Done,
@@ -32,6 +31,7 @@ from cabochon.server.news import (
     UndoWanted,
 )
 from cabochon.server.preparing import Preparation
+from cabochon.server.pubsub import NoPubSub, PubSub, RedisPubSub
 from cabochon.server.refusals import Refusal
 from cabochon.server.replay import replay
 from cabochon.server.signals import (
@@ -75,8 +75,8 @@ class Hall:
         self.preparation = Preparation(config.compiling)
         self.thinkers = Thinkers(config.workers)
         self.process = secrets.token_hex(6)
-        self.fan: Fan = RedisFan(config.redis, Hearing(self)) if config.redis else NoFan()
-        self.driver = Driver(self.thinkers, self.fan, self.commit)
+        self.pubsub: PubSub = RedisPubSub(config.redis, Hearing(self)) if config.redis else NoPubSub()
+        self.driver = Driver(self.thinkers, self.pubsub, self.commit)
         self._writer = writer
         self._most = config.live_tables
         self._most_entries = config.limits.entries
@@ -103,7 +103,7 @@ class Hall:
     async def close(self) -> None:
         """Finish what is under way, and stop telling and thinking."""
         await self.driver.close()
-        await self.fan.close()
+        await self.pubsub.close()
         await self.thinkers.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -159,7 +159,7 @@ class Hall:
             return None
         self._forget_some()
         self._tables[code] = table
-        self.fan.publish(WhoIsThere(code=code))
+        self.pubsub.publish(WhoIsThere(code=code))
         return table
 
     def _forget_some(self) -> None:
@@ -222,7 +222,7 @@ class Hall:
             self._retire(table)
             return
         if fresh.mended_at is not None:
-            self.fan.publish(TableChanged(code=table.code))
+            self.pubsub.publish(TableChanged(code=table.code))
         rewound = fresh.stored.rewinds > table.stored.rewinds
         table.adopt(fresh)
         self.tell(table, Everything())
@@ -274,7 +274,7 @@ class Hall:
             asker.connection.close(COME_AGAIN)
 
     def _stored(self, table: Table, entry: Entry, asker: Asker | None) -> None:
-        self.fan.publish(EntriesAdded(code=table.code))
+        self.pubsub.publish(EntriesAdded(code=table.code))
         if entry.number <= table.number:  # catching up with another process came across it first
             if asker:
                 asker.connection.tell(Done(asker.id, entry.number))
@@ -332,13 +332,13 @@ class Hall:
 
     def tell_attendance(self, table: Table) -> None:
         """Tell the other processes who is connected here."""
-        self.fan.publish(PeopleHere(code=table.code, process=self.process, seats=table.attendance.here()))
+        self.pubsub.publish(PeopleHere(code=table.code, process=self.process, seats=table.attendance.here()))
 
     # -- seats -----------------------------------------------------------------------------------------------
 
     async def reseated(self, stored: StoredTable) -> Table:
         """Follow a change of who sits where that was made here."""
-        self.fan.publish(TableChanged(code=stored.code))
+        self.pubsub.publish(TableChanged(code=stored.code))
         table = await self.find(stored.code)
         with self.kept(table):
             await self._seat(table, stored)
@@ -381,7 +381,7 @@ class Hall:
         if question := table.undo:
             facts: dict[str, Any] = {"seat": question.seat, "number": question.number}
             waiting = sorted(question.waiting)
-            self.fan.publish(UndoAsked(code=table.code, waiting=waiting, question=question.name, **facts))
+            self.pubsub.publish(UndoAsked(code=table.code, waiting=waiting, question=question.name, **facts))
 
     def close_question(self, table: Table, refused_by: int | None) -> None:
         """Close the question without an undo."""
@@ -389,7 +389,7 @@ class Hall:
         if question:
             table.refused_question = (question.name, refused_by)
             self.tell(table, UndoClosed(question, refused_by))
-            self.fan.publish(UndoRefused(code=table.code, refused_by=refused_by, question=question.name))
+            self.pubsub.publish(UndoRefused(code=table.code, refused_by=refused_by, question=question.name))
 
     # -- background ------------------------------------------------------------------------------------------
 

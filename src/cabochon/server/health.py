@@ -100,11 +100,11 @@ class Health:
             return self._looked[1]
 
     async def _look(self) -> Parts:
-        database, redis = await asyncio.gather(_try(self._ask_database), _try(self._hall.fan.ping))
+        database, redis = await asyncio.gather(_try(self._ask_database), _try(self._hall.pubsub.ping))
         missing = self._hall.preparation.missing
         return {
             "database": database,
-            "redis": {**redis, "used": not self._hall.fan.alone},
+            "redis": {**redis, "used": not self._hall.pubsub.alone},
             "writer": _part(self._writer.running, "the thread has ended"),
             "workers": _part(self._hall.thinkers.ready, "a worker is missing"),
             "games": {**_part(not missing, "being compiled"), "missing": missing},

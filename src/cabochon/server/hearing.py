@@ -22,7 +22,7 @@ class Hearing:
         if tables:
             self._hall.later(self._hall.compare(tables))
         for table in tables:
-            self._hall.fan.publish(signals.WhoIsThere(code=table.code))
+            self._hall.pubsub.publish(signals.WhoIsThere(code=table.code))
             self._hall.tell_attendance(table)
             self._hall.tell_question(table)
 
@@ -64,7 +64,7 @@ class Hearing:
         heard = UndoQuestion(signal.seat, signal.number, set(signal.waiting), signal.question)
         if table.refused_question and table.refused_question[0] == signal.question:
             name, seat = table.refused_question
-            hall.fan.publish(signals.UndoRefused(code=table.code, refused_by=seat, question=name))
+            hall.pubsub.publish(signals.UndoRefused(code=table.code, refused_by=seat, question=name))
         elif known is None or known.name != heard.name:
             table.undo = heard
             hall.tell(table, UndoWanted(heard))

@@ -83,7 +83,7 @@ class Retiring:
         """
         with contextlib.suppress(Refusal):
             await self._hall.compare([await self._hall.find(code)])
-        self._hall.fan.publish(TableChanged(code=code))
+        self._hall.pubsub.publish(TableChanged(code=code))
 
     def _exported(self, batch: list[OldTable]) -> list[OldTable]:
         """Export what is finished; returns the tables that may go."""

@@ -38,7 +38,7 @@ def _sweep(hall: Hall, table: Table) -> None:
         if connection.heard < latest:
             connection.close(SILENT)
     if table.state == "playing":
-        table.attendance.note_line(hall.fan.connected)
+        table.attendance.note_line(hall.pubsub.connected)
         if table.attendance.overdue(table.people, table.settings.hold_seconds):
             hall.attendance_changed(table)
         _agree_for_the_held(hall, table)

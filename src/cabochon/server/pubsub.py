@@ -1,7 +1,7 @@
-"""Telling the other server processes: that a table has changed, who is connected where, what is asked.
+"""Publish and subscribe between server processes: a table has changed, who is connected, what is asked.
 
-The database alone says what is so. What goes through here only makes others look there sooner, or tells of
-things that need not be kept. A server by itself has nobody to tell.
+The database is the truth. A signal only makes other processes look there sooner, or carries what need not be
+stored. A single process has nobody to publish to.
 """
 
 import asyncio
@@ -59,8 +59,8 @@ def check_redis(address: str) -> None:
         raise CabochonError("server.redis.unreachable", reason=error) from None
 
 
-class Fan(Protocol):
-    """A line to the other processes."""
+class PubSub(Protocol):
+    """The channel to the other processes."""
 
     alone: bool
 
@@ -91,8 +91,8 @@ class Fan(Protocol):
         ...
 
 
-class NoFan:
-    """The line of a server that is by itself."""
+class NoPubSub:
+    """The channel of a server with a single process."""
 
     alone = True
     connected = True
@@ -112,8 +112,8 @@ class NoFan:
         """Nothing to hang up."""
 
 
-class RedisFan:
-    """A line through Redis; messages of this very process are not heard.
+class RedisPubSub:
+    """A channel through Redis. A process does not hear its own messages.
 
     Redis may go away and come back at any time. Nothing waits for it: what cannot be said is dropped, and
     whoever listens is told when something may have been missed.
