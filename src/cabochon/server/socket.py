@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from cabochon.core.words import Phrase
-from cabochon.server import metrics, requests
+from cabochon.server import handlers, metrics
 from cabochon.server.close_codes import COME_AGAIN, NO_HELLO, NO_TABLE, NOT_YOURS, OUTDATED, TOO_MANY
 from cabochon.server.connection import Connection, Send
 from cabochon.server.hall import SET_ASIDE, Hall
@@ -164,7 +164,7 @@ class Sockets:
                 metrics.REFUSALS.count("malformed")
                 connection.tell(Problem(None, "malformed", Phrase("server.refusal.malformed")))
                 continue
-            requests.answer(self._hall, connection, request, caller.hints)
+            handlers.answer(self._hall, connection, request, caller.hints)
 
 
 async def _hear_hello(receive: Receive) -> Hello:

@@ -1,4 +1,4 @@
-"""What people can ask for at a table, and how it is answered."""
+"""The handlers of the requests that come through a table's socket."""
 
 from collections.abc import Callable
 from typing import Any
