@@ -38,7 +38,6 @@ from cabochon.server.pubsub import check_redis
 from cabochon.server.refusals import Refusal
 from cabochon.server.retire import retire_for_ever
 from cabochon.server.site import Site
-from cabochon.server.socket import Sockets
 from cabochon.server.static import Page
 from cabochon.server.storage.database import connect, migrate
 from cabochon.server.storage.ownership import Ownership
@@ -46,6 +45,7 @@ from cabochon.server.storage.retirement import Retirement
 from cabochon.server.storage.store import InDoubt, Store
 from cabochon.server.storage.writer import Writer
 from cabochon.server.sweep import sweep_for_ever
+from cabochon.server.table_socket import Sockets
 from cabochon.server.watch import watch_for_ever
 from cabochon.server.watching import ROUTE, request_id, watched
 
