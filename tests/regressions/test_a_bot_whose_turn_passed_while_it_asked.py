@@ -20,19 +20,19 @@ async def test_a_bot_is_not_asked_when_its_turn_has_passed(
 ) -> None:
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
     code, (token,) = await client.create(seats=seats, options={"players": 2, "dealer": 0})
-    hall = client._server.http.state.hall
-    table = await hall.find(code)
+    live_tables = client._server.http.state.live_tables
+    table = await live_tables.find(code)
     assert table.to_move == 1
 
     async def played_elsewhere(code: str, number: int) -> bool:
         if table.number == number == 0:
             move = table.match.view(1)["moves"][0]
-            hall.commit(table, Entry(table.stored.id, 1, MOVE, 1, BOT, move))
+            live_tables.commit(table, Entry(table.stored.id, 1, MOVE, 1, BOT, move))
             while table.number == number:
                 await asyncio.sleep(0.01)
         return True
 
-    monkeypatch.setattr(hall.pubsub, "lease", played_elsewhere)
+    monkeypatch.setattr(live_tables.pubsub, "lease", played_elsewhere)
     async with client.at_table(code, token) as socket:
         await socket.hear("step")
         await socket.nothing_more()
@@ -44,15 +44,15 @@ async def test_a_bot_is_not_asked_when_several_entries_are_followed_at_once(
 ) -> None:
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
     code, (token,) = await client.create(seats=seats, options={"players": 2, "dealer": 0})
-    hall = client._server.http.state.hall
-    table = await hall.find(code)
+    live_tables = client._server.http.state.live_tables
+    table = await live_tables.find(code)
     async with client.at_table(code, token) as socket:
         await socket.hear("step")
         quick_thinkers.clear()
-        hall.driver.drive(table)  # not the bot's turn
+        live_tables.driver.drive(table)  # not the bot's turn
         table.apply(Entry(table.stored.id, 2, MOVE, 0, BOT, table.match.view(0)["moves"][0]))
-        hall.driver.drive(table)
+        live_tables.driver.drive(table)
         table.apply(Entry(table.stored.id, 3, MOVE, 1, BOT, table.match.view(1)["moves"][0]))
-        hall.driver.drive(table)
+        live_tables.driver.drive(table)
         await socket.nothing_more()
     assert quick_thinkers == []

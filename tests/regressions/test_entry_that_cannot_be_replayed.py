@@ -11,7 +11,7 @@ from cabochon.server.storage.rows import MOVE, PERSON, UNDO, Entry
 from cabochon.server.storage.writer import Writer, Written
 from tests.server.asgi import Client, moves_of
 from tests.server.conftest import Start
-from tests.server.faults import hall_of
+from tests.server.faults import live_tables_of
 
 TWO = [{"kind": "me"}] * 2
 BAD = {
@@ -27,7 +27,7 @@ BAD = {
 async def write(client: Client, *entries: Entry) -> list[Written]:
     """Write to the database behind everybody's back."""
     loop = asyncio.get_running_loop()
-    writer = Writer(hall_of(client).store._engine, loop)
+    writer = Writer(live_tables_of(client).store._engine, loop)
     written: list[asyncio.Future[Written]] = [loop.create_future() for _ in entries]
     for entry, future in zip(entries, written, strict=True):
         writer.append(entry, future.set_result)
@@ -50,7 +50,7 @@ async def test_it_is_set_aside_and_the_table_goes_on(start: Start, database: str
         options = {"players": 2, "dealer": 1}
         code, tokens = await client.create(seats=TWO, options=options)
         await play_once(client, code, tokens)
-        table = await hall_of(client).find(code)
+        table = await live_tables_of(client).find(code)
         number, kind, seat, move = BAD[name]
         bad = Entry(table.stored.id, number, kind, seat, PERSON, move)
         after = Entry(table.stored.id, number + 1, MOVE, 0, PERSON, "whatever")
@@ -80,7 +80,7 @@ async def test_people_at_the_table_are_told_and_go_on(pair: tuple[Client, Client
     async with one.at_table(code, *tokens) as here, other.at_table(code, *tokens) as there:
         message = await here.next()
         await there.next()
-        table = await hall_of(one).find(code)
+        table = await live_tables_of(one).find(code)
         await write(one, Entry(table.stored.id, 1, UNDO, 0, PERSON, None))
         for socket in (here, there):
             assert (await socket.hear("welcome"))["number"] == 0

@@ -4,7 +4,7 @@ import pytest
 
 from cabochon.server.close_codes import NOT_YOURS, SEAT_LEFT
 from tests.server.asgi import Client, moves_of
-from tests.server.faults import deafen, hall_of
+from tests.server.faults import deafen, live_tables_of
 
 SEATS = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
 OPTIONS = {"players": 3, "dealer": 0}
@@ -33,7 +33,7 @@ async def test_it_is_gone_everywhere(pair: tuple[Client, Client], deaf: bool) ->
             assert (welcome["table"]["state"], welcome["seats"]) == ("playing", [1])
             await new.ask("play", number=1, move=moves_of(welcome)[0])
             assert (await new.hear("step"))["number"] == 1
-        seats = hall_of(other).known(code)
+        seats = live_tables_of(other).known(code)
         assert seats is not None
         assert seats.attendance.here() == []
 

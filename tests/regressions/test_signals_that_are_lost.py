@@ -12,7 +12,7 @@ from cabochon.server import watch
 from cabochon.server.pubsub import CHANNEL
 from tests.server.asgi import Client, moves_of
 from tests.server.conftest import Start
-from tests.server.faults import deafen, hall_of, until
+from tests.server.faults import deafen, live_tables_of, until
 from tests.server.services import Postgres, Redis
 
 TWO = [{"kind": "me"}] * 2
@@ -78,7 +78,9 @@ async def test_redis_may_be_restarted(
     async with contextlib.AsyncExitStack() as stack:
         with service:
             one, other = [await stack.enter_async_context(start(**shared)) for _ in range(2)]
-            await until(lambda: hall_of(one).pubsub.connected and hall_of(other).pubsub.connected)
+            await until(
+                lambda: live_tables_of(one).pubsub.connected and live_tables_of(other).pubsub.connected
+            )
         code, tokens = await one.create(seats=seats, options={"players": 3, "dealer": 2})
         async with one.at_table(code, tokens[0]) as anne, other.at_table(code, tokens[1]) as ben:
             message = await anne.hear("welcome")
@@ -90,9 +92,13 @@ async def test_redis_may_be_restarted(
                 assert message["by"] == "bot"
                 while (await ben.hear("step"))["number"] < message["number"]:
                     pass
-                if not hall_of(one).pubsub.connected:
+                if not live_tables_of(one).pubsub.connected:
                     stack.enter_context(service)
-                    await until(lambda: hall_of(one).pubsub.connected and hall_of(other).pubsub.connected)
+                    await until(
+                        lambda: (
+                            live_tables_of(one).pubsub.connected and live_tables_of(other).pubsub.connected
+                        )
+                    )
 
 
 async def test_signals_do_not_pile_up_while_redis_is_away(
@@ -104,13 +110,13 @@ async def test_signals_do_not_pile_up_while_redis_is_away(
         server = start(**shared)
         client = await server.__aenter__()
     try:
-        hall = hall_of(client)
+        live_tables = live_tables_of(client)
         code, _ = await client.create(seats=TWO)
-        table = await hall.find(code)
+        table = await live_tables.find(code)
         for _ in range(10_000):
-            hall.tell_attendance(table)
+            live_tables.tell_attendance(table)
         await asyncio.sleep(0)
-        pubsub: Any = hall.pubsub
+        pubsub: Any = live_tables.pubsub
         assert pubsub._outgoing.qsize() <= 2000
         assert await pubsub.lease(code, 0), "a bot does not wait for Redis"
     finally:

@@ -1,26 +1,26 @@
 """A table forgotten between a connecting and its hello was loaded a second time: two copies."""
 
-from cabochon.server.hall import Hall
+from cabochon.server.live_tables import LiveTables
 from tests.server.asgi import moves_of
 from tests.server.conftest import Start
-from tests.server.faults import hall_of, until
+from tests.server.faults import live_tables_of, until
 
 TWO = [{"kind": "me"}] * 2
 
 
-async def forget_all_that_can_be(hall: Hall) -> None:
+async def forget_all_that_can_be(live_tables: LiveTables) -> None:
     """Make room as often as it takes."""
     for _ in range(10):
-        hall._forget_some()
+        live_tables._forget_some()
 
 
 async def test_there_is_one_copy(start: Start) -> None:
     async with start(live_tables=1) as client:
         code, tokens = await client.create(seats=TWO, options={"players": 2, "dealer": 1})
-        hall = hall_of(client)
+        live_tables = live_tables_of(client)
         async with client.socket(code) as slow:
-            await until(lambda: (table := hall.known(code)) is not None and table.visits)
-            await forget_all_that_can_be(hall)
+            await until(lambda: (table := live_tables.known(code)) is not None and table.visits)
+            await forget_all_that_can_be(live_tables)
             for _ in range(3):
                 await client.create(seats=TWO)
             async with client.at_table(code, tokens[1]) as ben:
@@ -30,6 +30,6 @@ async def test_there_is_one_copy(start: Start) -> None:
                 await slow.ask("play", number=1, move=moves_of(message)[0])
                 assert (await slow.hear("step"))["number"] == 1
                 assert (await ben.hear("step"))["number"] == 1
-        await until(lambda: (table := hall.known(code)) is None or table.idle)
-        await forget_all_that_can_be(hall)
-        assert hall.known(code) is None, "nobody is there any more"
+        await until(lambda: (table := live_tables.known(code)) is None or table.idle)
+        await forget_all_that_can_be(live_tables)
+        assert live_tables.known(code) is None, "nobody is there any more"

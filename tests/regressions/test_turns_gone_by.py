@@ -4,7 +4,7 @@ from typing import Any
 
 from cabochon.server.storage.rows import MOVE, PERSON, Entry
 from tests.server.asgi import Client, moves_of
-from tests.server.faults import hall_of, until
+from tests.server.faults import live_tables_of, until
 
 SEATS = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
 
@@ -13,14 +13,14 @@ async def test_it_is_not_asked(client: Client, quick_thinkers: list[dict[str, An
     code, (anne,) = await client.create(seats=SEATS, options={"players": 2, "dealer": 1})
     async with client.at_table(code, anne) as socket:
         message = await socket.next()
-        hall = hall_of(client)
-        table = hall.known(code)
+        live_tables = live_tables_of(client)
+        table = live_tables.known(code)
         assert table is not None
         assert table.match is not None
         # As another process would have it: both moves are there when this one looks.
-        hall._follow(table, Entry(table.stored.id, 1, MOVE, 0, PERSON, moves_of(message)[0]))
-        hall._follow(table, Entry(table.stored.id, 2, MOVE, 1, PERSON, table.match.moves()[0]))
-        await until(lambda: not hall.driver._tasks)
+        live_tables._follow(table, Entry(table.stored.id, 1, MOVE, 0, PERSON, moves_of(message)[0]))
+        live_tables._follow(table, Entry(table.stored.id, 2, MOVE, 1, PERSON, table.match.moves()[0]))
+        await until(lambda: not live_tables.driver._tasks)
         assert quick_thinkers == []
         assert [step["number"] for step in (await socket.hear("step"), await socket.hear("step"))] == [1, 2]
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.server.asgi import Client, Socket, moves_of
-from tests.server.faults import hall_of
+from tests.server.faults import live_tables_of
 
 OPTIONS = {"players": 2, "dealer": 1}
 SHORT = {**OPTIONS, "target": 1}
@@ -23,7 +23,7 @@ async def test_a_finished_game_is_final(client: Client) -> None:
     code, tokens = await client.create(seats=[{"kind": "me"}] * 2, options=SHORT)
     async with client.at_table(code, *tokens) as socket:
         last = await play_to_the_end(socket, await socket.next())
-        table = await hall_of(client).find(code)
+        table = await live_tables_of(client).find(code)
         # Whatever the game's last move has shown, the end alone is reason enough.
         assert table.match is not None
         table.match.can_undo = lambda seat: True  # type: ignore[method-assign]

@@ -6,7 +6,7 @@ import pytest
 
 from cabochon.server.refusals import Refusal
 from tests.server.asgi import Client, moves_of
-from tests.server.faults import deafen, hall_of, until
+from tests.server.faults import deafen, live_tables_of, until
 
 TWO = [{"kind": "me"}] * 2
 OPTIONS = {"players": 2, "dealer": 1}
@@ -43,11 +43,11 @@ async def test_an_undo_is_checked_where_it_is_written(client: Client) -> None:
             seat = message["shown"][0]["view"]["to_move"]
             await socket.ask("play", number=number, move=moves_of(message)[0], seat=seat)
             message = await socket.hear("step")
-        hall = hall_of(client)
-        table = await hall.find(code)
+        live_tables = live_tables_of(client)
+        table = await live_tables.find(code)
         for number in (0, 1, 2, 3):  # of a seat whose move was not the last, and of numbers that are not next
             with pytest.raises(Refusal):
-                hall.commit(table, table.undo_entry(0, number))
+                live_tables.commit(table, table.undo_entry(0, number))
 
 
 async def test_two_who_agree_at_two_processes_at_once_are_both_heard(pair: tuple[Client, Client]) -> None:
@@ -71,6 +71,6 @@ async def test_two_who_agree_at_two_processes_at_once_are_both_heard(pair: tuple
         await cleo.ask("answer_undo", number=1, consent=True)
         for socket in (anne, ben, cleo):
             assert (await socket.hear("step"))["kind"] == "undo"
-        table = hall_of(other).known(code)
+        table = live_tables_of(other).known(code)
         assert table is not None
         await until(lambda: table.number == 2)

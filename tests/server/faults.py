@@ -9,21 +9,21 @@ from typing import Any
 
 from sqlalchemy import make_url
 
-from cabochon.server.hall import Hall
+from cabochon.server.live_tables import LiveTables
 from tests.server.asgi import Client
 
 COMMIT = b"COMMIT"
 
 
-def hall_of(client: Client) -> Hall:
+def live_tables_of(client: Client) -> LiveTables:
     """The tables of a server in this process."""
-    hall: Hall = client._server.http.state.hall
-    return hall
+    live_tables: LiveTables = client._server.http.state.live_tables
+    return live_tables
 
 
 def deafen(client: Client) -> None:
     """From now on this server hears nothing of the others: every signal to it is lost."""
-    pubsub: Any = hall_of(client).pubsub
+    pubsub: Any = live_tables_of(client).pubsub
     pubsub._receive = lambda message: None
 
 

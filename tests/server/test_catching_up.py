@@ -14,11 +14,11 @@ from tests.server.asgi import Client
 
 
 async def _tables(client: Client, count: int) -> list[int]:
-    hall = client._server.http.state.hall
+    live_tables = client._server.http.state.live_tables
     found = []
     for _ in range(count):
         code, _ = await client.create(seats=[{"kind": "me"}] * 2)
-        found.append((await hall.find(code)).stored.id)
+        found.append((await live_tables.find(code)).stored.id)
     return found
 
 
@@ -35,7 +35,7 @@ def _store_moves(store: Store, table_id: int, count: int) -> list[Entry]:
 
 
 async def test_each_table_gets_its_own_entries_after_its_number(client: Client) -> None:
-    store: Store = client._server.http.state.hall.store
+    store: Store = client._server.http.state.live_tables.store
     ids = await _tables(client, 3)
     moves = {table_id: _store_moves(store, table_id, 2 + turn) for turn, table_id in enumerate(ids)}
     reader = Reader(store)
@@ -46,7 +46,7 @@ async def test_each_table_gets_its_own_entries_after_its_number(client: Client) 
 
 
 async def test_what_is_asked_meanwhile_shares_the_next_query(client: Client) -> None:
-    store: Store = client._server.http.state.hall.store
+    store: Store = client._server.http.state.live_tables.store
     ids = await _tables(client, 4)
     queries: list[Any] = []
     plain = store.entries_after_each
@@ -63,7 +63,7 @@ async def test_what_is_asked_meanwhile_shares_the_next_query(client: Client) -> 
 
 
 async def test_a_database_that_is_gone_is_told_to_all_who_asked_and_not_to_the_next(client: Client) -> None:
-    store: Store = client._server.http.state.hall.store
+    store: Store = client._server.http.state.live_tables.store
     (table_id,) = await _tables(client, 1)
     plain = store.entries_after_each
 

@@ -12,8 +12,8 @@ TWO = [{"kind": "me"}] * 2
 
 async def test_new_tables_keep_the_engine_they_were_begun_under(client: Client) -> None:
     code, _ = await client.create(seats=TWO)
-    assert client._server._hall is not None
-    stored = client._server._hall.store.find(code)
+    assert client._server._live_tables is not None
+    stored = client._server._live_tables.store.find(code)
     assert stored is not None
     assert stored.engine == engine.ENGINE
 
@@ -61,7 +61,7 @@ async def test_a_server_of_the_version_before_can_still_create_tables(start: Sta
                 (code,),
             )
         database.dispose()
-        assert client._server._hall is not None
-        stored = client._server._hall.store.find("OLDONE")
+        assert client._server._live_tables is not None
+        stored = client._server._live_tables.store.find("OLDONE")
         assert stored is not None
         assert stored.engine == 1

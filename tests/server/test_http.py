@@ -159,7 +159,7 @@ async def test_the_tables_of_a_browser(client: Client) -> None:
 
 async def test_no_table_tells_tokens_or_secrets(client: Client) -> None:
     code, (anne,) = await client.create(seats=GUEST)
-    table = await client._server.http.state.hall.find(code)
+    table = await client._server.http.state.live_tables.find(code)
     text = (await client.get(f"/api/tables/{code}")).body.decode()
     assert anne not in text
     assert table.sitters[0].digest not in text

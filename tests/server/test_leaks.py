@@ -120,7 +120,7 @@ async def test_nobody_receives_a_hidden_card(
     for place, token in enumerate(tokens):
         await client.post(f"/api/tables/{code}/words", {"token": token, "words": f"whispered {place}"})
     await client.post(f"/api/tables/{code}/start", {"token": tokens[0]})
-    table_there = await client._server.http.state.hall.find(code)
+    table_there = await client._server.http.state.live_tables.find(code)
     match = cabochon.game(slug, **table_there.game.options).start(deal=table_there.stored.deal)
     async with (
         client.at_table(code, *tokens) as table,
@@ -168,7 +168,7 @@ def test_the_search_for_hidden_cards_can_find_one(slug: str) -> None:
 
 async def test_the_gate_fails_closed(client: Client) -> None:
     code, _ = await client.create(seats=[{"kind": "me"}] * 2)
-    table = await client._server.http.state.hall.find(code)
+    table = await client._server.http.state.live_tables.find(code)
     with pytest.raises(KeyError):
         gate.payload(table, (0,), "en", table.match)
     with pytest.raises(PermissionError):

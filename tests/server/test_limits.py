@@ -85,7 +85,7 @@ def test_addresses_longest_unseen_are_forgotten_first() -> None:
 async def slow_connection(client: Client, limits: Limits) -> tuple[Connection, asyncio.Task[None]]:
     """A connection whose first message is on its way for ever."""
     code, _ = await client.create(seats=[{"kind": "me"}, {"kind": "open"}])
-    table: Table = await client._server.http.state.hall.find(code)
+    table: Table = await client._server.http.state.live_tables.find(code)
 
     async def never(message: MutableMapping[str, Any]) -> None:
         await asyncio.Event().wait()

@@ -252,7 +252,7 @@ async def test_hints_where_the_table_allows_them(client: Client, monkeypatch: py
 async def test_workers_think_and_are_replaced_when_they_die(start: Start) -> None:
     async with start() as client:
         code, (anne,) = await client.create(seats=WITH_BOT)
-        thinkers: Thinkers = client._server.http.state.hall.thinkers
+        thinkers: Thinkers = client._server.http.state.live_tables.thinkers
         async with client.at_table(code, anne) as socket:
             message = await socket.next()
             for _ in range(2):

@@ -15,7 +15,7 @@ from cabochon.core.errors import CabochonError
 from cabochon.server.app import Cabochon
 from cabochon.server.config import Config
 from cabochon.server.export import check_folder, export
-from cabochon.server.hall import Hall
+from cabochon.server.live_tables import LiveTables
 from cabochon.server.replay import replay
 from cabochon.server.retire import Retiring, Visits
 from cabochon.server.storage.database import connect, migrate
@@ -37,13 +37,13 @@ class Old:
 
     def __init__(self, client: Client, database: str) -> None:
         self.client = client
-        self.hall: Hall = client._server.http.state.hall
+        self.live_tables: LiveTables = client._server.http.state.live_tables
         self.engine: Engine = connect(database)
         self.retirement = Retirement(self.engine)
 
     def retiring(self, folder: Path | None = None, keep: float = 90 * DAY) -> Retiring:
         """What retires tables here."""
-        return Retiring(self.hall, self.retirement, keep, folder)
+        return Retiring(self.live_tables, self.retirement, keep, folder)
 
     def age(self, code: str, days: float, moved: float | None = None) -> None:
         """Make a table so many days old, and its entries too if asked to."""
@@ -112,7 +112,7 @@ async def test_young_tables_and_those_moved_at_lately_stay(start: Start, old_dat
         assert mover in (0, 1)
         old.age(young, 89)
         old.age(played, 200)
-        table = await old.hall.find(played)
+        table = await old.live_tables.find(played)
         assert table.match is not None
         with old.engine.execution_options(writes=True).begin() as connection:
             row = {"table_id": table.stored.id, "number": 1, "kind": "move", "seat": mover, "by": "person"}
@@ -133,7 +133,7 @@ async def test_a_table_somebody_is_connected_to_stays(start: Start, old_database
         old.age(code, 91)
         async with client.at_table(code, token) as socket:
             await socket.next()
-            await Visits(old.hall, old.retirement).note()
+            await Visits(old.live_tables, old.retirement).note()
             # Another process sees it in the database alone.
             assert await old.retiring().go_round() == 0
         assert await old.retiring().go_round() == 0
@@ -148,7 +148,7 @@ async def test_visits_are_noted_once_in_a_while(start: Start, tmp_path: Path) ->
         old = Old(client, f"sqlite:///{tmp_path / 'tables.sqlite'}")
         code, (token,) = await client.create(seats=GUEST)
         noted: list[Any] = []
-        visits = Visits(old.hall, old.retirement)
+        visits = Visits(old.live_tables, old.retirement)
         old.retirement.note_visits = noted.append  # type: ignore[method-assign, assignment]
         await visits.note()
         assert noted == []
@@ -188,7 +188,7 @@ async def test_a_load_under_way_does_not_bring_a_table_back(
             assert removed.wait(20)
             return table
 
-        monkeypatch.setattr("cabochon.server.hall.replay", slow)
+        monkeypatch.setattr("cabochon.server.live_tables.replay", slow)
         early = asyncio.create_task(client.get(f"/api/tables/{code}"))
         assert await asyncio.to_thread(read.wait, 20)
         retiring = asyncio.create_task(old.retiring().go_round())

@@ -70,7 +70,7 @@ async def attack(client: Client, texts: list[str]) -> None:
         step = await honest.hear("step")
         assert (step["number"], step["seat"]) == (1, 1)
         assert all(json.loads(text)["type"] in ("step", "seats") for text in honest.received)
-    table = await client._server.http.state.hall.find(code)
+    table = await client._server.http.state.live_tables.find(code)
     match = cabochon.game("shokoba", **table.game.options).start(deal=table.stored.deal)
     match.play(moves_of(welcome)[0])
     assert table.match.position() == match.position()

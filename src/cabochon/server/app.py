@@ -20,8 +20,8 @@ from cabochon.server.api.docs import docs_html
 from cabochon.server.close_codes import NO_TABLE
 from cabochon.server.config import Config, is_local
 from cabochon.server.export import check_folder
-from cabochon.server.hall import Hall
 from cabochon.server.limits import Callers
+from cabochon.server.live_tables import LiveTables
 from cabochon.server.logs import REQUEST
 from cabochon.server.middleware import (
     Middleware,
@@ -67,7 +67,7 @@ class Cabochon:
         self.site = Site(config.local, config.public_url)
         self._sockets: Sockets | None = None
         self._health: health.Health | None = None
-        self._hall: Hall | None = None
+        self._live_tables: LiveTables | None = None
         self._engine = connect(config.database)
         self._ownership = Ownership(self._engine)
         self._ready = False
@@ -125,32 +125,32 @@ class Cabochon:
             await asyncio.to_thread(self.prepare)
         self._ownership.take()
         writer = Writer(engine, asyncio.get_running_loop())
-        hall = Hall(config, Store(engine), writer)
-        self._hall = http.state.hall = hall
+        live_tables = LiveTables(config, Store(engine), writer)
+        self._live_tables = http.state.live_tables = live_tables
         http.state.callers, http.state.site = self.callers, self.site
-        self._health = health.Health(hall, writer, engine, config.metrics, self.site.is_foreign)
-        self._sockets = Sockets(hall, self.callers, self.site.is_foreign)
-        retiring = retire_for_ever(hall, Retirement(engine), config.keep, config.export_folder)
-        tasks = (sweep_for_ever(hall), watch_for_ever(hall), retiring)
+        self._health = health.Health(live_tables, writer, engine, config.metrics, self.site.is_foreign)
+        self._sockets = Sockets(live_tables, self.callers, self.site.is_foreign)
+        retiring = retire_for_ever(live_tables, Retirement(engine), config.keep, config.export_folder)
+        tasks = (sweep_for_ever(live_tables), watch_for_ever(live_tables), retiring)
         background = [asyncio.create_task(task) for task in tasks]
         if config.warm:
-            background.append(asyncio.create_task(_warm_up(hall)))
+            background.append(asyncio.create_task(_warm_up(live_tables)))
         try:
             yield
         finally:
             for task in background:
                 task.cancel()
             await asyncio.gather(*background, return_exceptions=True)
-            await hall.close()
+            await live_tables.close()
             await asyncio.to_thread(writer.close)
             engine.dispose()
             self._ownership.release()
 
     async def drain(self) -> None:
         """Let people finish what they are at, for as long as is configured."""
-        if self._hall:
+        if self._live_tables:
             log.info("asked to stop: no new tables, people may go on for %g s", self._config.drain_seconds)
-            await self._hall.drain(self._config.drain_seconds)
+            await self._live_tables.drain(self._config.drain_seconds)
 
 
 def spare_the_collector() -> None:
@@ -164,13 +164,13 @@ def _first_line(error: object) -> str:
     return str(error).strip().partition("\n")[0]
 
 
-async def _warm_up(hall: Hall) -> None:
+async def _warm_up(live_tables: LiveTables) -> None:
     """Load the games' compiled code before somebody waits for it."""
-    async for declaration in hall.preparation.as_compiled():
+    async for declaration in live_tables.preparation.as_compiled():
         await asyncio.to_thread(lambda game: game.start(seed=0).view(0), declaration.choose({}))
-        hall.preparation.open(declaration.slug)
+        live_tables.preparation.open(declaration.slug)
         spare_the_collector()
-        await hall.thinkers.warm_up(declaration.slug)
+        await live_tables.thinkers.warm_up(declaration.slug)
 
 
 def _http(server: Cabochon) -> FastAPI:

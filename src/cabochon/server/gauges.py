@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from cabochon.server.hall import Hall
+from cabochon.server.live_tables import LiveTables
 from cabochon.server.metrics import Gauge
 from cabochon.server.storage.writer import Writer
 
@@ -15,23 +15,31 @@ STATM: Final = Path("/proc/self/statm")
 OPEN_FILES: Final = Path("/proc/self/fd")
 
 
-def gauges(hall: Hall, writer: Writer) -> list[Gauge]:
+def gauges(live_tables: LiveTables, writer: Writer) -> list[Gauge]:
     """Everything that is measured rather than counted."""
     return [
-        ("cabochon_sockets", "Open sockets.", lambda: len(hall.connections())),
-        ("cabochon_tables_in_memory", "Tables in memory.", lambda: hall.tables_in_memory),
-        ("cabochon_tables_occupied", "Tables somebody is connected to.", lambda: len(hall.occupied())),
+        ("cabochon_sockets", "Open sockets.", lambda: len(live_tables.connections())),
+        ("cabochon_tables_in_memory", "Tables in memory.", lambda: live_tables.tables_in_memory),
+        ("cabochon_tables_occupied", "Tables somebody is connected to.", lambda: len(live_tables.occupied())),
         ("cabochon_writer_queue", "Entries waiting to be stored.", lambda: writer.waiting),
-        ("cabochon_redis_queue", "Messages waiting to be published to Redis.", lambda: hall.pubsub.waiting),
-        ("cabochon_thoughts", "Thoughts under way or waiting.", lambda: hall.thinkers.jobs),
-        ("cabochon_messages_waiting", "Messages waiting for slow readers.", lambda: _messages(hall)),
-        ("cabochon_draining", "1 once the server has been asked to stop.", lambda: hall.draining is not None),
+        (
+            "cabochon_redis_queue",
+            "Messages waiting to be published to Redis.",
+            lambda: live_tables.pubsub.waiting,
+        ),
+        ("cabochon_thoughts", "Thoughts under way or waiting.", lambda: live_tables.thinkers.jobs),
+        ("cabochon_messages_waiting", "Messages waiting for slow readers.", lambda: _messages(live_tables)),
+        (
+            "cabochon_draining",
+            "1 once the server has been asked to stop.",
+            lambda: live_tables.draining is not None,
+        ),
         *_process(),
     ]
 
 
-def _messages(hall: Hall) -> int:
-    return sum(connection.waiting for connection in hall.connections())
+def _messages(live_tables: LiveTables) -> int:
+    return sum(connection.waiting for connection in live_tables.connections())
 
 
 def _process() -> list[Gauge]:

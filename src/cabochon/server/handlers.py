@@ -8,8 +8,8 @@ from cabochon.core.match import Match
 from cabochon.core.verbs import new_record
 from cabochon.server import messages
 from cabochon.server.connection import Connection
-from cabochon.server.hall import Asker, Hall
 from cabochon.server.limits import Bucket
+from cabochon.server.live_tables import Asker, LiveTables
 from cabochon.server.news import Advice, Done, Echo, Trial
 from cabochon.server.previews import find_preview
 from cabochon.server.refusals import Refusal
@@ -20,16 +20,16 @@ from cabochon.server.workers import NoThought
 Request = messages.Request
 
 
-def answer(hall: Hall, connection: Connection, request: Request, hints: Bucket) -> None:
+def answer(live_tables: LiveTables, connection: Connection, request: Request, hints: Bucket) -> None:
     """Do what is asked, or say why not; nothing for somebody who has lost a seat."""
     if not connection.check_seats():
         return
     asker = Asker(connection, request.id)
     try:
         if isinstance(request, messages.Hint):
-            _hint(hall, asker, request, hints)
+            _hint(live_tables, asker, request, hints)
         else:
-            _ANSWERS[type(request)](hall, asker, request)
+            _ANSWERS[type(request)](live_tables, asker, request)
     except Refusal as refusal:
         asker.refuse(refusal)
 
@@ -49,35 +49,35 @@ def _match(table: Table) -> Match:
     return table.match
 
 
-def _play(hall: Hall, asker: Asker, request: messages.Play) -> None:
+def _play(live_tables: LiveTables, asker: Asker, request: messages.Play) -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     _match(table)
     entry = Entry(table.stored.id, request.number, MOVE, seat, PERSON, request.move)
     if request.number <= table.number:
-        hall.answer_repeated(table, entry, asker)
+        live_tables.answer_repeated(table, entry, asker)
     elif request.number > table.number + 1:
-        hall.later(_play_when_caught_up(hall, asker, request))
+        live_tables.later(_play_when_caught_up(live_tables, asker, request))
     else:
-        hall.commit(table, entry, asker)
+        live_tables.commit(table, entry, asker)
 
 
-async def _play_when_caught_up(hall: Hall, asker: Asker, request: messages.Play) -> None:
+async def _play_when_caught_up(live_tables: LiveTables, asker: Asker, request: messages.Play) -> None:
     """Another process may have told the client of steps this one has yet to hear of."""
     table = asker.connection.table
-    await hall.catch_up(table)
+    await live_tables.catch_up(table)
     if not asker.connection.check_seats():
         return
     if request.number > table.number + 1:
         asker.refuse(Refusal("out_of_step"))
         return
     try:
-        _play(hall, asker, request)
+        _play(live_tables, asker, request)
     except Refusal as refusal:
         asker.refuse(refusal)
 
 
-def _ask_undo(hall: Hall, asker: Asker, request: messages.AskUndo) -> None:
+def _ask_undo(live_tables: LiveTables, asker: Asker, request: messages.AskUndo) -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     _match(table)
@@ -89,28 +89,28 @@ def _ask_undo(hall: Hall, asker: Asker, request: messages.AskUndo) -> None:
         other for other in table.people if other not in asker.connection.seats and not table.is_held(other)
     }
     if asked:
-        hall.ask(table, UndoQuestion(seat, table.number, asked))
+        live_tables.ask(table, UndoQuestion(seat, table.number, asked))
         asker.connection.tell(Done(asker.id, table.number))
     else:
-        hall.commit(table, table.undo_entry(seat, request.number), asker)
+        live_tables.commit(table, table.undo_entry(seat, request.number), asker)
 
 
-def _answer_undo(hall: Hall, asker: Asker, request: messages.AnswerUndo) -> None:
+def _answer_undo(live_tables: LiveTables, asker: Asker, request: messages.AnswerUndo) -> None:
     table, question = asker.connection.table, asker.connection.table.undo
     seat = _seat(asker.connection, request.seat)
     if question is None or request.number != question.number or seat not in question.waiting:
         raise Refusal("no_undo")
     if not request.consent:
-        hall.close_question(table, refused_by=seat)
+        live_tables.close_question(table, refused_by=seat)
     elif question.waiting == {seat}:
-        hall.commit(table, table.undo_entry(question.seat, question.number), asker)
+        live_tables.commit(table, table.undo_entry(question.seat, question.number), asker)
         return
     else:
-        hall.ask(table, question.without({seat}))
+        live_tables.ask(table, question.without({seat}))
     asker.connection.tell(Done(asker.id, table.number))
 
 
-def _hint(hall: Hall, asker: Asker, request: messages.Hint, hints: Bucket) -> None:
+def _hint(live_tables: LiveTables, asker: Asker, request: messages.Hint, hints: Bucket) -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     match = _match(table)
@@ -118,20 +118,20 @@ def _hint(hall: Hall, asker: Asker, request: messages.Hint, hints: Bucket) -> No
         raise Refusal("no_hints")
     if not hints.take():
         raise Refusal("too_many")
-    hall.later(_advise(hall, asker, seat, match.view(seat, history=False)))
+    live_tables.later(_advise(live_tables, asker, seat, match.view(seat, history=False)))
 
 
-async def _advise(hall: Hall, asker: Asker, seat: int, view: dict[str, Any]) -> None:
+async def _advise(live_tables: LiveTables, asker: Asker, seat: int, view: dict[str, Any]) -> None:
     number = asker.connection.table.number
     try:
-        hints = await hall.thinkers.advise(view)
+        hints = await live_tables.thinkers.advise(view)
     except NoThought:
         asker.refuse(Refusal("no_thought"))
         return
     asker.connection.tell(Advice(seat, asker.id, number, hints))
 
 
-def _preview(hall: Hall, asker: Asker, request: messages.Preview) -> None:
+def _preview(live_tables: LiveTables, asker: Asker, request: messages.Preview) -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     match = _match(table)
@@ -144,11 +144,11 @@ def _preview(hall: Hall, asker: Asker, request: messages.Preview) -> None:
     asker.connection.tell(Trial(seat, asker.id, request.move, found.refusal, found.points, list(found.parts)))
 
 
-def _ping(hall: Hall, asker: Asker, request: messages.Ping) -> None:
+def _ping(live_tables: LiveTables, asker: Asker, request: messages.Ping) -> None:
     asker.connection.tell(Echo(asker.id))
 
 
-_ANSWERS: dict[type[messages.Asking], Callable[[Hall, Asker, Any], None]] = {
+_ANSWERS: dict[type[messages.Asking], Callable[[LiveTables, Asker, Any], None]] = {
     messages.Play: _play,
     messages.AskUndo: _ask_undo,
     messages.AnswerUndo: _answer_undo,

@@ -15,7 +15,7 @@ from sqlalchemy import Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from cabochon.server.gauges import gauges
-from cabochon.server.hall import Hall
+from cabochon.server.live_tables import LiveTables
 from cabochon.server.messages import write
 from cabochon.server.metrics import CONTENT_TYPE, render
 from cabochon.server.middleware import (
@@ -48,14 +48,19 @@ class Health:
     """Answers those who watch the server."""
 
     def __init__(
-        self, hall: Hall, writer: Writer, engine: Engine, readers: tuple[Network, ...], is_foreign: IsForeign
+        self,
+        live_tables: LiveTables,
+        writer: Writer,
+        engine: Engine,
+        readers: tuple[Network, ...],
+        is_foreign: IsForeign,
     ) -> None:
-        self._hall = hall
+        self._live_tables = live_tables
         self._writer = writer
         self._engine = engine
         self._readers = readers
         self._is_foreign = is_foreign
-        self._gauges = gauges(hall, writer)
+        self._gauges = gauges(live_tables, writer)
         self._looked: tuple[float, Parts] | None = None
         self._looking = asyncio.Lock()
 
@@ -100,15 +105,15 @@ class Health:
             return self._looked[1]
 
     async def _look(self) -> Parts:
-        database, redis = await asyncio.gather(_try(self._ask_database), _try(self._hall.pubsub.ping))
-        missing = self._hall.preparation.missing
+        database, redis = await asyncio.gather(_try(self._ask_database), _try(self._live_tables.pubsub.ping))
+        missing = self._live_tables.preparation.missing
         return {
             "database": database,
-            "redis": {**redis, "used": not self._hall.pubsub.alone},
+            "redis": {**redis, "used": not self._live_tables.pubsub.alone},
             "writer": _part(self._writer.running, "the thread has ended"),
-            "workers": _part(self._hall.thinkers.ready, "a worker is missing"),
+            "workers": _part(self._live_tables.thinkers.ready, "a worker is missing"),
             "games": {**_part(not missing, "being compiled"), "missing": missing},
-            "serving": _part(self._hall.draining is None, "the server is being stopped"),
+            "serving": _part(self._live_tables.draining is None, "the server is being stopped"),
         }
 
     async def _ask_database(self) -> None:

@@ -7,41 +7,41 @@ from cabochon.server.news import SeatsChanged, UndoClosed, UndoWanted
 from cabochon.server.table import Table, UndoQuestion
 
 if TYPE_CHECKING:
-    from cabochon.server.hall import Hall
+    from cabochon.server.live_tables import LiveTables
 
 
 class Hearing:
     """Follows signals at the tables that are in memory; each is no more than a reason to look."""
 
-    def __init__(self, hall: "Hall") -> None:
-        self._hall = hall
+    def __init__(self, live_tables: "LiveTables") -> None:
+        self._live_tables = live_tables
 
     def missed(self) -> None:
         """Signals may have been lost, both ways: look at all tables with people, and say who is here."""
-        tables = self._hall.occupied()
+        tables = self._live_tables.occupied()
         if tables:
-            self._hall.later(self._hall.compare(tables))
+            self._live_tables.later(self._live_tables.compare(tables))
         for table in tables:
-            self._hall.pubsub.publish(signals.WhoIsThere(code=table.code))
-            self._hall.tell_attendance(table)
-            self._hall.tell_question(table)
+            self._live_tables.pubsub.publish(signals.WhoIsThere(code=table.code))
+            self._live_tables.tell_attendance(table)
+            self._live_tables.tell_question(table)
 
     def hear(self, signal: signals.Signal) -> None:
         """Follow one signal."""
-        hall, table = self._hall, self._hall.known(signal.code)
+        live_tables, table = self._live_tables, self._live_tables.known(signal.code)
         if table is None:
             return
         match signal:
             case signals.EntriesAdded():
-                hall.later(hall.catch_up(table))
+                live_tables.later(live_tables.catch_up(table))
             case signals.TableChanged():
-                hall.later(hall.look_again(table))
+                live_tables.later(live_tables.look_again(table))
             case signals.WhoIsThere():
-                hall.tell_attendance(table)
-                hall.tell_question(table)
+                live_tables.tell_attendance(table)
+                live_tables.tell_question(table)
             case signals.PeopleHere():
                 if table.attendance.hear(signal.process, signal.seats):
-                    hall.tell(table, SeatsChanged())
+                    live_tables.tell(table, SeatsChanged())
             case signals.UndoAsked():
                 self._asked(table, signal)
             case signals.UndoRefused():
@@ -49,34 +49,34 @@ class Hearing:
 
     def _asked(self, table: Table, signal: signals.UndoAsked) -> None:
         if signal.number > table.number:  # about an entry that is yet to be heard of
-            self._hall.later(self._asked_early(table, signal))
+            self._live_tables.later(self._asked_early(table, signal))
         elif signal.number == table.number:
             self._ask(table, signal)
 
     async def _asked_early(self, table: Table, signal: signals.UndoAsked) -> None:
-        await self._hall.catch_up(table)
+        await self._live_tables.catch_up(table)
         if signal.number == table.number:
             self._ask(table, signal)
 
     def _ask(self, table: Table, signal: signals.UndoAsked) -> None:
         """A question is said again and again while it is open. Whoever agreed stays agreed."""
-        hall, known = self._hall, table.undo
+        live_tables, known = self._live_tables, table.undo
         heard = UndoQuestion(signal.seat, signal.number, set(signal.waiting), signal.question)
         if table.refused_question and table.refused_question[0] == signal.question:
             name, seat = table.refused_question
-            hall.pubsub.publish(signals.UndoRefused(code=table.code, refused_by=seat, question=name))
+            live_tables.pubsub.publish(signals.UndoRefused(code=table.code, refused_by=seat, question=name))
         elif known is None or known.name != heard.name:
             table.undo = heard
-            hall.tell(table, UndoWanted(heard))
+            live_tables.tell(table, UndoWanted(heard))
         elif agreed := known.waiting - heard.waiting:
             table.undo = known.without(agreed)
-            hall.tell(table, UndoWanted(table.undo))
+            live_tables.tell(table, UndoWanted(table.undo))
         elif known.waiting < heard.waiting:
-            hall.tell_question(table)
+            live_tables.tell_question(table)
 
     def _refused(self, table: Table, signal: signals.UndoRefused) -> None:
         question = table.undo
         if question and signal.question in ("", question.name):
             table.undo = None
             table.refused_question = (question.name, signal.refused_by)
-            self._hall.tell(table, UndoClosed(question, signal.refused_by))
+            self._live_tables.tell(table, UndoClosed(question, signal.refused_by))

@@ -14,8 +14,8 @@ from cabochon.games import find as find_game
 from cabochon.server.driver import default_level
 from cabochon.server.engine import ENGINE
 from cabochon.server.forms import JoinForm, SeatForm, StartForm, TableForm, WordsForm
-from cabochon.server.hall import Hall
 from cabochon.server.limits import Caller
+from cabochon.server.live_tables import LiveTables
 from cabochon.server.refusals import Refusal
 from cabochon.server.settings import Settings
 from cabochon.server.storage.rows import BOT, OPEN, PERSON, Sitter
@@ -62,66 +62,73 @@ def _seating(form: TableForm, game: Game) -> tuple[list[Sitter], Tokens]:
     return sitters, tokens
 
 
-async def create(hall: Hall, form: TableForm, caller: Caller) -> tuple[Table, Tokens]:
+async def create(live_tables: LiveTables, form: TableForm, caller: Caller) -> tuple[Table, Tokens]:
     """A new table, and the tokens of its creator's seats."""
-    if hall.draining is not None:
+    if live_tables.draining is not None:
         raise Refusal("draining")
     try:
         game = _game(form)
         sitters, tokens = _seating(form, game)
     except CabochonError as error:
         raise Refusal.because("option", error.phrase) from None
-    hall.preparation.check(game.slug)
+    live_tables.preparation.check(game.slug)
     if not caller.tables.take():
         raise Refusal("too_many")
     settings = Settings(**form.settings.model_dump())
     secret = secrets.token_bytes(SECRET_BYTES)
     stored = await asyncio.to_thread(
-        hall.store.create, game.slug, game.options, asdict(settings), secret, sitters, form.begin, ENGINE
+        live_tables.store.create,
+        game.slug,
+        game.options,
+        asdict(settings),
+        secret,
+        sitters,
+        form.begin,
+        ENGINE,
     )
-    return await hall.find(stored.code), tokens
+    return await live_tables.find(stored.code), tokens
 
 
-async def find(hall: Hall, code: str, caller: Caller) -> Table:
+async def find(live_tables: LiveTables, code: str, caller: Caller) -> Table:
     """The table with this code; who names too many that do not exist is not answered any more."""
     if caller.guesses.empty():
         raise Refusal("too_many")
-    return await _found(hall, code, caller)
+    return await _found(live_tables, code, caller)
 
 
-async def _found(hall: Hall, code: str, caller: Caller) -> Table:
+async def _found(live_tables: LiveTables, code: str, caller: Caller) -> Table:
     try:
-        return await hall.find(code)
+        return await live_tables.find(code)
     except Refusal as refusal:
         if refusal.code == "no_table":
             caller.guesses.take()
         raise
 
 
-async def join(hall: Hall, code: str, form: JoinForm, caller: Caller) -> tuple[Table, int, str]:
+async def join(live_tables: LiveTables, code: str, form: JoinForm, caller: Caller) -> tuple[Table, int, str]:
     """Take an open seat."""
-    table = await find(hall, code, caller)
+    table = await find(live_tables, code, caller)
     token = new_token()
     sitter = Sitter(PERSON, name=form.name, digest=digest(token), words=form.words)
-    taken = await asyncio.to_thread(hall.store.take_seat, table.code, form.seat, sitter)
+    taken = await asyncio.to_thread(live_tables.store.take_seat, table.code, form.seat, sitter)
     if taken is None:
         raise Refusal("no_open_seat")
     stored, seat = taken
-    return await hall.reseated(stored), seat, token
+    return await live_tables.reseated(stored), seat, token
 
 
-async def _own_seat(hall: Hall, code: str, token: str, caller: Caller) -> tuple[Table, int]:
+async def _own_seat(live_tables: LiveTables, code: str, token: str, caller: Caller) -> tuple[Table, int]:
     """The table and seat of a token. A right one is good even where somebody at the same address guesses."""
     if not caller.guesses.empty():
-        return await _seat_of(hall, code, token, caller)
+        return await _seat_of(live_tables, code, token, caller)
     try:
-        return await _seat_of(hall, code, token, caller)
+        return await _seat_of(live_tables, code, token, caller)
     except Refusal:
         raise Refusal("too_many") from None  # whatever was wrong: a guess must not be answered
 
 
-async def _seat_of(hall: Hall, code: str, token: str, caller: Caller) -> tuple[Table, int]:
-    table = await _found(hall, code, caller)
+async def _seat_of(live_tables: LiveTables, code: str, token: str, caller: Caller) -> tuple[Table, int]:
+    table = await _found(live_tables, code, caller)
     wanted = digest(token)
     for seat, sitter in enumerate(table.sitters):
         if sitter.digest and same(sitter.digest, wanted):
@@ -130,46 +137,48 @@ async def _seat_of(hall: Hall, code: str, token: str, caller: Caller) -> tuple[T
     raise Refusal("not_yours")
 
 
-async def leave(hall: Hall, code: str, token: str, caller: Caller) -> Table:
+async def leave(live_tables: LiveTables, code: str, token: str, caller: Caller) -> Table:
     """Leave a seat to somebody else or, once the game is on, to a bot."""
-    table, _ = await _own_seat(hall, code, token, caller)
-    stored = await asyncio.to_thread(hall.store.leave_seat, table.code, digest(token))
+    table, _ = await _own_seat(live_tables, code, token, caller)
+    stored = await asyncio.to_thread(live_tables.store.leave_seat, table.code, digest(token))
     if stored is None:
         raise Refusal("not_yours")
-    return await hall.reseated(stored)
+    return await live_tables.reseated(stored)
 
 
-async def add_words(hall: Hall, code: str, form: WordsForm, caller: Caller) -> Table:
+async def add_words(live_tables: LiveTables, code: str, form: WordsForm, caller: Caller) -> Table:
     """Add one's own words to a shuffle that has been committed to and is still to come."""
-    table, _ = await _own_seat(hall, code, form.token, caller)
-    stored = await asyncio.to_thread(hall.store.add_words, table.code, digest(form.token), form.words)
+    table, _ = await _own_seat(live_tables, code, form.token, caller)
+    stored = await asyncio.to_thread(live_tables.store.add_words, table.code, digest(form.token), form.words)
     if stored is None:
         raise Refusal("already_started")
-    return await hall.reseated(stored)
+    return await live_tables.reseated(stored)
 
 
-async def start(hall: Hall, code: str, form: StartForm, caller: Caller) -> Table:
+async def start(live_tables: LiveTables, code: str, form: StartForm, caller: Caller) -> Table:
     """Begin with bots on the open seats."""
-    table, _ = await _own_seat(hall, code, form.token, caller)
+    table, _ = await _own_seat(live_tables, code, form.token, caller)
     try:
         chosen = _level(form.level, table.stored.game)
     except OptionError as error:
         raise Refusal.because("option", error.phrase) from None
-    stored = await asyncio.to_thread(hall.store.start, table.code, chosen, digest(form.token), form.words)
+    stored = await asyncio.to_thread(
+        live_tables.store.start, table.code, chosen, digest(form.token), form.words
+    )
     if stored is None:
         raise Refusal("already_started")
-    return await hall.reseated(stored)
+    return await live_tables.reseated(stored)
 
 
-async def mine(hall: Hall, tokens: list[str]) -> list[tuple[Table, Tokens]]:
+async def mine(live_tables: LiveTables, tokens: list[str]) -> list[tuple[Table, Tokens]]:
     """The tables these tokens belong to, the one moved at last first."""
     by_digest = {digest(token): token for token in tokens}
-    claims = await asyncio.to_thread(hall.store.claims, list(by_digest))
+    claims = await asyncio.to_thread(live_tables.store.claims, list(by_digest))
     own: dict[str, Tokens] = {}
     for claim in claims:
         own.setdefault(claim.code, {})[claim.seat] = by_digest[claim.digest]
     found = []
     for code, seats in own.items():
         with contextlib.suppress(Refusal):  # of a game that is being made ready: later
-            found.append((await hall.find(tidy_code(code)), seats))
+            found.append((await live_tables.find(tidy_code(code)), seats))
     return found

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from cabochon.server.export import export
-from cabochon.server.hall import Hall
+from cabochon.server.live_tables import LiveTables
 from cabochon.server.refusals import Refusal
 from cabochon.server.replay import replay
 from cabochon.server.signals import TableChanged
@@ -28,8 +28,8 @@ log = logging.getLogger(__name__)
 class Visits:
     """Notes in the database which tables somebody is connected to."""
 
-    def __init__(self, hall: Hall, retirement: Retirement) -> None:
-        self._hall = hall
+    def __init__(self, live_tables: LiveTables, retirement: Retirement) -> None:
+        self._live_tables = live_tables
         self._retirement = retirement
         self._noted: dict[int, float] = {}
 
@@ -37,7 +37,9 @@ class Visits:
         """Note those of whom there is no fresh note."""
         now = time.monotonic()
         self._noted = {table: at for table, at in self._noted.items() if now - at < NOTE_EVERY}
-        new = [table.stored.id for table in self._hall.occupied() if table.stored.id not in self._noted]
+        new = [
+            table.stored.id for table in self._live_tables.occupied() if table.stored.id not in self._noted
+        ]
         if new:
             await asyncio.to_thread(self._retirement.note_visits, new)
             self._noted.update(dict.fromkeys(new, now))
@@ -46,8 +48,10 @@ class Visits:
 class Retiring:
     """Retires the tables older than so many seconds."""
 
-    def __init__(self, hall: Hall, retirement: Retirement, keep: float, folder: Path | None = None) -> None:
-        self._hall = hall
+    def __init__(
+        self, live_tables: LiveTables, retirement: Retirement, keep: float, folder: Path | None = None
+    ) -> None:
+        self._live_tables = live_tables
         self._retirement = retirement
         self._keep = timedelta(seconds=keep)
         self._folder = folder
@@ -82,8 +86,8 @@ class Retiring:
         It is looked for like by anybody else: a load that began before the removal may yet bring it in.
         """
         with contextlib.suppress(Refusal):
-            await self._hall.compare([await self._hall.find(code)])
-        self._hall.pubsub.publish(TableChanged(code=code))
+            await self._live_tables.compare([await self._live_tables.find(code)])
+        self._live_tables.pubsub.publish(TableChanged(code=code))
 
     def _exported(self, batch: list[OldTable]) -> list[OldTable]:
         """Export what is finished; returns the tables that may go."""
@@ -93,7 +97,7 @@ class Retiring:
 
     def _export(self, old: OldTable, folder: Path) -> bool:
         try:
-            table = replay(self._hall.store, self._hall.preparation, old.code)
+            table = replay(self._live_tables.store, self._live_tables.preparation, old.code)
             if table is not None and table.match is not None and table.match.over:
                 export(folder, table.stored.created, table.code, table.match.record())
         except Refusal:  # of a game that is being made ready: the next time
@@ -105,11 +109,11 @@ class Retiring:
 
 
 async def retire_for_ever(
-    hall: Hall, retirement: Retirement, keep: float | None, folder: Path | None
+    live_tables: LiveTables, retirement: Retirement, keep: float | None, folder: Path | None
 ) -> None:
     """Note visits, and retire what is due if anything ever is, as long as the server runs."""
-    visits = Visits(hall, retirement)
-    retiring = Retiring(hall, retirement, keep, folder) if keep is not None else None
+    visits = Visits(live_tables, retirement)
+    retiring = Retiring(live_tables, retirement, keep, folder) if keep is not None else None
     last = time.monotonic() - RETIRE_EVERY
     while True:
         try:

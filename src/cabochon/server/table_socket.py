@@ -15,8 +15,8 @@ from cabochon.core.words import Phrase
 from cabochon.server import handlers, metrics
 from cabochon.server.close_codes import COME_AGAIN, NO_HELLO, NO_TABLE, NOT_YOURS, OUTDATED, TOO_MANY
 from cabochon.server.connection import Connection, Send
-from cabochon.server.hall import SET_ASIDE, Hall
 from cabochon.server.limits import HELLO_SECONDS, Caller, Callers
+from cabochon.server.live_tables import SET_ASIDE, LiveTables
 from cabochon.server.messages import Hello, read_hello, read_request
 from cabochon.server.middleware import caller_address
 from cabochon.server.news import Everything, Problem, Restarting
@@ -56,8 +56,10 @@ class _Visit:
 class Sockets:
     """All open sockets of the server: an ASGI application for one address pattern."""
 
-    def __init__(self, hall: Hall, callers: Callers, is_foreign: Callable[[Scope], bool]) -> None:
-        self._hall = hall
+    def __init__(
+        self, live_tables: LiveTables, callers: Callers, is_foreign: Callable[[Scope], bool]
+    ) -> None:
+        self._live_tables = live_tables
         self._callers = callers
         self._is_foreign = is_foreign
 
@@ -98,11 +100,11 @@ class Sockets:
     async def _admit(self, visit: _Visit, hello: Hello | None) -> Connection:
         """Find the table and the seats of who is there; what they say first may have been heard already."""
         try:
-            table = await self._hall.find(visit.code)
+            table = await self._live_tables.find(visit.code)
             # From here to the end of the connection this is the copy, whatever is waited for.
-            visit.keep.enter_context(self._hall.kept(table))
+            visit.keep.enter_context(self._live_tables.kept(table))
             hello = hello or await _hear_hello(visit.receive)
-            await self._hall.refresh(table)
+            await self._live_tables.refresh(table)
             connection = Connection(visit.send, table, self._callers.limits)
             connection.language = hello.lang
             connection.sit(_proofs(table, hello.tokens, visit.caller))
@@ -122,8 +124,8 @@ class Sockets:
         table = connection.table
         if any(table.sitters[seat].away for seat in connection.seats):
             digests = list(connection.proofs.values())
-            stored = await asyncio.to_thread(self._hall.store.come_back, table.code, digests)
-            await self._hall.reseated(stored)
+            stored = await asyncio.to_thread(self._live_tables.store.come_back, table.code, digests)
+            await self._live_tables.reseated(stored)
 
     def _arrive(self, connection: Connection, last: int | None) -> None:
         table = connection.table
@@ -131,10 +133,10 @@ class Sockets:
         connection.tell(Everything(last))
         if table.mended_at == table.number:
             connection.tell(SET_ASIDE)
-        self._hall.attendance_changed(table)
+        self._live_tables.attendance_changed(table)
         table.connections.add(connection)
-        if self._hall.draining is not None:
-            left = self._hall.draining - time.monotonic()
+        if self._live_tables.draining is not None:
+            left = self._live_tables.draining - time.monotonic()
             connection.tell(Restarting(max(0, math.ceil(left))))
 
     async def _stay(self, connection: Connection, caller: Caller, receive: Receive) -> None:
@@ -148,7 +150,7 @@ class Sockets:
                 pump.cancel()
             with contextlib.suppress(asyncio.CancelledError, OSError, RuntimeError):
                 await pump
-            self._hall.attendance_changed(connection.table)
+            self._live_tables.attendance_changed(connection.table)
 
     async def _listen(self, connection: Connection, caller: Caller, receive: Receive) -> None:
         while connection.closing is None:
@@ -164,7 +166,7 @@ class Sockets:
                 metrics.REFUSALS.count("malformed")
                 connection.tell(Problem(None, "malformed", Phrase("server.refusal.malformed")))
                 continue
-            handlers.answer(self._hall, connection, request, caller.hints)
+            handlers.answer(self._live_tables, connection, request, caller.hints)
 
 
 async def _hear_hello(receive: Receive) -> Hello:

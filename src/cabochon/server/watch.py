@@ -7,19 +7,19 @@ table in memory has missed, it has missed for no longer than this.
 import asyncio
 import logging
 
-from cabochon.server.hall import Hall
+from cabochon.server.live_tables import LiveTables
 
 EVERY_SECONDS = 3.0
 log = logging.getLogger(__name__)
 
 
-async def watch_for_ever(hall: Hall) -> None:
+async def watch_for_ever(live_tables: LiveTables) -> None:
     """Watch as long as the server runs."""
     while True:
         await asyncio.sleep(EVERY_SECONDS)
         try:
-            tables = hall.occupied()
+            tables = live_tables.occupied()
             if tables:
-                await hall.compare(tables)
+                await live_tables.compare(tables)
         except Exception:
             log.exception("the tables could not be held against the database")

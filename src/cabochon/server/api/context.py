@@ -1,12 +1,12 @@
-"""What every path needs: the hall, who asks, and in which language."""
+"""What every path needs: the live tables, who asks, and in which language."""
 
 from typing import Annotated, Any, cast
 
 from fastapi import Depends, Query, Request
 
 from cabochon.server.forms import ErrorAnswer, Lang
-from cabochon.server.hall import Hall
 from cabochon.server.limits import Caller, Callers
+from cabochon.server.live_tables import LiveTables
 from cabochon.server.middleware import caller_address, language_of
 from cabochon.server.refusals import STATUS
 from cabochon.server.site import Site
@@ -14,8 +14,8 @@ from cabochon.server.site import Site
 WantedLanguage = Annotated[Lang | None, Query(alias="lang", description="The language of sentences.")]
 
 
-def _hall(request: Request) -> Hall:
-    return cast(Hall, request.app.state.hall)
+def _live_tables(request: Request) -> LiveTables:
+    return cast(LiveTables, request.app.state.live_tables)
 
 
 def _caller(request: Request) -> Caller:
@@ -31,7 +31,7 @@ def _site(request: Request) -> Site:
     return cast(Site, request.app.state.site)
 
 
-TheHall = Annotated[Hall, Depends(_hall)]
+TheLiveTables = Annotated[LiveTables, Depends(_live_tables)]
 TheCaller = Annotated[Caller, Depends(_caller)]
 TheSite = Annotated[Site, Depends(_site)]
 TheLanguage = Annotated[str, Depends(_language)]

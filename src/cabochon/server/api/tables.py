@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 
 from cabochon.server import lobby
-from cabochon.server.api.context import TheCaller, TheHall, refusals
+from cabochon.server.api.context import TheCaller, TheLiveTables, refusals
 from cabochon.server.forms import (
     CreatedAnswer,
     JoinedAnswer,
@@ -30,36 +30,36 @@ def _tokens(tokens: lobby.Tokens) -> list[dict[str, Any]]:
 
 
 @router.post("", status_code=201, response_model=CreatedAnswer, responses=refusals("option"))
-async def create(form: TableForm, hall: TheHall, caller: TheCaller) -> Any:
+async def create(form: TableForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Create a table."""
-    table, tokens = await lobby.create(hall, form, caller)
+    table, tokens = await lobby.create(live_tables, form, caller)
     return {"table": table.summary(), "tokens": _tokens(tokens)}
 
 
 @router.post("/mine", response_model=MineAnswer, responses=refusals())
-async def mine(form: MineForm, hall: TheHall) -> Any:
+async def mine(form: MineForm, live_tables: TheLiveTables) -> Any:
     """The tables that tokens belong to."""
-    found = await lobby.mine(hall, form.tokens)
+    found = await lobby.mine(live_tables, form.tokens)
     return {"tables": [{"table": table.summary(), "seats": _tokens(own)} for table, own in found]}
 
 
 @router.get("/{code}", response_model=TableAnswer, responses=refusals("no_table"))
-async def summary(code: Code, hall: TheHall, caller: TheCaller) -> Any:
+async def summary(code: Code, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """All that is public about a table."""
-    return {"table": (await lobby.find(hall, code, caller)).summary()}
+    return {"table": (await lobby.find(live_tables, code, caller)).summary()}
 
 
 @router.post("/{code}/join", response_model=JoinedAnswer, responses=refusals("no_table", "no_open_seat"))
-async def join(code: Code, form: JoinForm, hall: TheHall, caller: TheCaller) -> Any:
+async def join(code: Code, form: JoinForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Take an open seat."""
-    table, seat, token = await lobby.join(hall, code, form, caller)
+    table, seat, token = await lobby.join(live_tables, code, form, caller)
     return {"table": table.summary(), "seat": seat, "token": token}
 
 
 @router.post("/{code}/leave", response_model=TableAnswer, responses=refusals("no_table"))
-async def leave(code: Code, form: LeaveForm, hall: TheHall, caller: TheCaller) -> Any:
+async def leave(code: Code, form: LeaveForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Leave a seat."""
-    return {"table": (await lobby.leave(hall, code, form.token, caller)).summary()}
+    return {"table": (await lobby.leave(live_tables, code, form.token, caller)).summary()}
 
 
 @router.post(
@@ -67,15 +67,15 @@ async def leave(code: Code, form: LeaveForm, hall: TheHall, caller: TheCaller) -
     response_model=TableAnswer,
     responses=refusals("no_table", "option", "already_started"),
 )
-async def start(code: Code, form: StartForm, hall: TheHall, caller: TheCaller) -> Any:
+async def start(code: Code, form: StartForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Begin; open seats get bots."""
-    return {"table": (await lobby.start(hall, code, form, caller)).summary()}
+    return {"table": (await lobby.start(live_tables, code, form, caller)).summary()}
 
 
 @router.post("/{code}/words", response_model=TableAnswer, responses=refusals("no_table", "already_started"))
-async def words(code: Code, form: WordsForm, hall: TheHall, caller: TheCaller) -> Any:
+async def words(code: Code, form: WordsForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Add one's own words to the shuffle, before the game begins."""
-    return {"table": (await lobby.add_words(hall, code, form, caller)).summary()}
+    return {"table": (await lobby.add_words(live_tables, code, form, caller)).summary()}
 
 
 @router.get(
@@ -84,9 +84,9 @@ async def words(code: Code, form: WordsForm, hall: TheHall, caller: TheCaller) -
     response_model_exclude_unset=True,
     responses=refusals("no_table", "not_over"),
 )
-async def record(code: Code, hall: TheHall, caller: TheCaller) -> Any:
+async def record(code: Code, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """The record of a game that is over; before that its secret would tell all cards."""
-    table = await lobby.find(hall, code, caller)
+    table = await lobby.find(live_tables, code, caller)
     if table.match is None or not table.match.over:
         raise Refusal("not_over")
     return table.match.record()

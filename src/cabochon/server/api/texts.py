@@ -8,7 +8,7 @@ from cabochon.core.errors import CabochonError
 from cabochon.core.game import Declaration
 from cabochon.core.words import LANGUAGES, Phrase
 from cabochon.games import declarations
-from cabochon.server.api.context import TheHall, TheLanguage, TheSite, refusals
+from cabochon.server.api.context import TheLanguage, TheLiveTables, TheSite, refusals
 from cabochon.server.catalogue import words_body
 from cabochon.server.driver import default_level, levels
 from cabochon.server.forms import (
@@ -45,11 +45,11 @@ def _game(declaration: Declaration) -> dict[str, Any]:
 
 
 @router.get("/games", response_model=GamesAnswer, responses=refusals())
-async def games(hall: TheHall) -> Any:
+async def games(live_tables: TheLiveTables) -> Any:
     """The games and their options."""
     return {
         "games": [
-            {**_game(declaration), "ready": hall.preparation.is_ready(slug)}
+            {**_game(declaration), "ready": live_tables.preparation.is_ready(slug)}
             for slug, declaration in declarations().items()
         ]
     }

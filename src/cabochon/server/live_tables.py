@@ -66,7 +66,7 @@ class Asker(Struct, frozen=True):
         self.connection.tell(Problem(self.id, refusal.code, refusal.phrase))
 
 
-class Hall:
+class LiveTables:
     """The tables of this process. The database alone says what is so, and memory follows it."""
 
     def __init__(self, config: Config, store: Store, writer: Writer) -> None:
