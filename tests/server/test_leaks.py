@@ -15,7 +15,7 @@ import cabochon
 from cabochon import SealedDeal
 from cabochon.core.match import Match
 from cabochon.core.rules import Position
-from cabochon.server import gate
+from cabochon.server import redaction
 from cabochon.server.news import Advice, Everything, Trial
 from tests.server.asgi import Client, Socket, moves_of
 
@@ -170,12 +170,12 @@ async def test_the_gate_fails_closed(client: Client) -> None:
     code, _ = await client.create(seats=[{"kind": "me"}] * 2)
     table = await client._server.http.state.live_tables.find(code)
     with pytest.raises(KeyError):
-        gate.payload(table, (0,), "en", table.match)
+        redaction.payload(table, (0,), "en", table.match)
     with pytest.raises(PermissionError):
-        gate.payload(table, (0,), "en", Advice(1, None, 0, []))
+        redaction.payload(table, (0,), "en", Advice(1, None, 0, []))
     with pytest.raises(PermissionError):
-        gate.payload(table, (), "en", Trial(0, None, "7D", None, 0, []))
-    assert gate.payload(table, (), "en", Everything())
+        redaction.payload(table, (), "en", Trial(0, None, "7D", None, 0, []))
+    assert redaction.payload(table, (), "en", Everything())
 
 
 async def test_the_record_and_its_secret_come_when_the_game_is_over(client: Client) -> None:

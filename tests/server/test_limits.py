@@ -10,7 +10,7 @@ import pytest
 
 from cabochon.core.errors import OptionError
 from cabochon.core.words import Phrase
-from cabochon.server import gate
+from cabochon.server import redaction
 from cabochon.server.connection import TOO_SLOW, Connection
 from cabochon.server.limits import Allowance, Callers, Limits, household
 from cabochon.server.news import Echo, Problem
@@ -118,7 +118,7 @@ async def test_who_does_not_read_is_cut_off_by_bytes_waiting(client: Client) -> 
         connection.tell(Problem("x" * 30, "malformed", Phrase("server.refusal.malformed")))
         told += 1
     size = len(
-        gate.payload(
+        redaction.payload(
             connection.table, (), "en", Problem("x" * 30, "malformed", Phrase("server.refusal.malformed"))
         )
     )

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from cabochon.server import gate, metrics
+from cabochon.server import metrics, redaction
 from cabochon.server.close_codes import BROKEN, SEAT_LEFT
 from cabochon.server.limits import Bucket, Limits
 from cabochon.server.news import News
@@ -56,7 +56,7 @@ class Connection:
         if self.closing is not None or not self.check_seats():
             return
         try:
-            payload = gate.payload(self.table, self.seats, self.language, told)
+            payload = redaction.payload(self.table, self.seats, self.language, told)
         except Exception:  # of this connection alone: it starts anew when it comes back
             log.exception("table %d: a connection could not be told", self.table.stored.id)
             self.close(BROKEN)

@@ -1,6 +1,6 @@
 """The messages of the socket, both ways: docs/protocol.md as types.
 
-What comes in is decoded strictly. What goes out has these fields and no others; gate.py puts it together.
+What comes in is decoded strictly. What goes out has these fields and no others, and redaction.py fills them.
 """
 
 from typing import Annotated, Any, Literal

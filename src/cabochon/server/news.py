@@ -1,5 +1,6 @@
-"""What there is to tell a connection. These are facts, not messages: gate.py makes a message of each, for the
-seats of the one who is told.
+"""What there is to tell a connection.
+
+These are facts, not messages: redaction.py makes a message of each, for the seats of its receiver.
 """
 
 from dataclasses import dataclass

@@ -8,7 +8,7 @@ from cabochon.core.events import Event
 
 
 class Step(Struct, frozen=True):
-    """An entry that was committed, with everything it brought about. Never sent as it is: see gate.py."""
+    """A committed entry, with everything it brought about. Never sent as it is: see redaction.py."""
 
     number: int
     kind: str

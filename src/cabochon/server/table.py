@@ -42,7 +42,7 @@ class UndoQuestion:
 
 
 class Table:
-    """One table. Knows everything; only gate.py makes messages of it."""
+    """One table. Knows everything; only redaction.py makes messages of it."""
 
     def __init__(self, stored: StoredTable, game: Game) -> None:
         self.stored = stored

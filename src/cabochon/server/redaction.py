@@ -1,4 +1,4 @@
-"""The one way out: every socket message is made here, for the seats its receiver has proved to hold.
+"""The one place that makes socket messages, each for the seats its receiver has proved to hold.
 
 What a message shows of the game comes from ``Match.view(seat)`` and ``Event.seen_by(seat)`` for those seats,
 or for a spectator, and from nowhere else. It fails closed: news of an unknown kind, or about another's seat,
