@@ -18,7 +18,6 @@ from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
 from cabochon.server.connection import Connection
 from cabochon.server.driver import Driver
-from cabochon.server.hearing import Hearing
 from cabochon.server.news import (
     Done,
     Everything,
@@ -34,6 +33,7 @@ from cabochon.server.preparing import Preparation
 from cabochon.server.pubsub import NoPubSub, PubSub, RedisPubSub
 from cabochon.server.refusals import Refusal
 from cabochon.server.replay import replay
+from cabochon.server.signal_handler import SignalHandler
 from cabochon.server.signals import (
     EntriesAdded,
     PeopleHere,
@@ -75,7 +75,7 @@ class LiveTables:
         self.preparation = Preparation(config.compiling)
         self.thinkers = Thinkers(config.workers)
         self.process = secrets.token_hex(6)
-        self.pubsub: PubSub = RedisPubSub(config.redis, Hearing(self)) if config.redis else NoPubSub()
+        self.pubsub: PubSub = RedisPubSub(config.redis, SignalHandler(self)) if config.redis else NoPubSub()
         self.driver = Driver(self.thinkers, self.pubsub, self.commit)
         self._writer = writer
         self._most = config.live_tables

@@ -32,15 +32,15 @@ COMPLAIN_SECONDS = 30.0
 log = logging.getLogger(__name__)
 
 
-class Hear(Protocol):
-    """Who is told what the other processes say."""
+class Handler(Protocol):
+    """What handles the signals of other processes."""
 
-    def hear(self, signal: Signal) -> None:
-        """Follow a signal."""
+    def handle(self, signal: Signal) -> None:
+        """Handle a signal."""
         ...
 
     def missed(self) -> None:
-        """Some may have been lost."""
+        """Signals may have been lost."""
         ...
 
 
@@ -121,7 +121,7 @@ class RedisPubSub:
 
     alone = False
 
-    def __init__(self, address: str, hearing: Hear) -> None:
+    def __init__(self, address: str, handler: Handler) -> None:
         import redis
         import redis.asyncio
 
@@ -130,7 +130,7 @@ class RedisPubSub:
         self._ear: Any = redis.asyncio.from_url(address, **answering)
         self._problems = (OSError, redis.RedisError)
         self._me = secrets.token_hex(6)
-        self._hearing = hearing
+        self._handler = handler
         self._outgoing: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self._complained: dict[str, float] = {}
         self._closing = False
@@ -223,15 +223,15 @@ class RedisPubSub:
         try:
             if message["type"] == "subscribe":  # the first time, and after every break
                 self.connected = True
-                self._hearing.missed()
+                self._handler.missed()
             elif message["type"] == "message":
                 signal = read_signal(message["data"])
                 if signal.sender != self._me:
-                    self._hearing.hear(signal)
+                    self._handler.handle(signal)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._complain("a signal was not understood: %s", error)  # of another version, perhaps
         except Exception:
-            log.exception("a signal could not be followed")
+            log.exception("a signal could not be handled")
 
     def _complain(self, text: str, *parts: Any) -> None:
         """Log it, but not once for every move while it lasts."""

@@ -1,4 +1,4 @@
-"""What becomes of the signals of other processes."""
+"""The handler of signals from other server processes."""
 
 from typing import TYPE_CHECKING
 
@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from cabochon.server.live_tables import LiveTables
 
 
-class Hearing:
-    """Follows signals at the tables that are in memory; each is no more than a reason to look."""
+class SignalHandler:
+    """Handles signals for the tables in memory. A signal is only a reason to look at the database."""
 
     def __init__(self, live_tables: "LiveTables") -> None:
         self._live_tables = live_tables
@@ -26,8 +26,8 @@ class Hearing:
             self._live_tables.tell_attendance(table)
             self._live_tables.tell_question(table)
 
-    def hear(self, signal: signals.Signal) -> None:
-        """Follow one signal."""
+    def handle(self, signal: signals.Signal) -> None:
+        """Handle one signal."""
         live_tables, table = self._live_tables, self._live_tables.known(signal.code)
         if table is None:
             return
