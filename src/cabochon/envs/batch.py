@@ -21,7 +21,7 @@ LUCK = 0x10CC
 """Tell an environment's two generators from its first deal's: all are sown from the same seed."""
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """Room to work on one slice, or a row of it for each."""
 
     moves: np.ndarray
@@ -119,14 +119,16 @@ def list_actions(
 
 
 @kernel
-def ask(state: State, seen: Seen, desk: Desk, lists: Lists, shown: Shown, place: int, at: int) -> int:
+def ask(
+    state: State, seen: Seen, workspace: Workspace, lists: Lists, shown: Shown, place: int, at: int
+) -> int:
     """Show the seat to move what it knows and what it can do; returns where the next lists begin."""
     look(state, state.to_move, seen, shown.observation[place])
     count = list_actions(
         state,
         seen,
-        desk.moves,
-        desk.numbers,
+        workspace.moves,
+        workspace.numbers,
         lists.moves[at:],
         lists.actions[at:],
         shown.mask[place],
@@ -180,7 +182,7 @@ def start(
     states: np.ndarray,
     blank: np.ndarray,
     seens: np.ndarray,
-    desk: Desk,
+    workspace: Workspace,
     lists: Lists,
     shown: Shown,
     first: int,
@@ -190,7 +192,7 @@ def start(
     at = first_list(lists, first)
     for place in range(first, last):
         deal(states, blank, lists, place)
-        at = ask(states[place], seens[0], desk, lists, shown, place, at)
+        at = ask(states[place], seens[0], workspace, lists, shown, place, at)
 
 
 @kernel
@@ -198,7 +200,7 @@ def step(
     states: np.ndarray,
     blank: np.ndarray,
     seens: np.ndarray,
-    desk: Desk,
+    workspace: Workspace,
     lists: Lists,
     shown: Shown,
     chosen: np.ndarray,
@@ -221,7 +223,7 @@ def step(
             end(state, seat, side_size, seen, shown, place)
             turn_page(lists, place)
             deal(states, blank, lists, place)
-        at = ask(states[place], seen, desk, lists, shown, place, at)
+        at = ask(states[place], seen, workspace, lists, shown, place, at)
 
 
 # -- all slices, shared out among threads --------------------------------------------------------------------
@@ -232,15 +234,15 @@ def start_shared(
     states: np.ndarray,
     blank: np.ndarray,
     seens: np.ndarray,
-    desks: Desk,
+    workspaces: Workspace,
     lists: Lists,
     shown: Shown,
     ends: np.ndarray,
 ) -> None:
     """``start`` for every slice."""
     for part in prange(len(seens)):
-        desk = Desk(desks.moves[part], desks.numbers[part])
-        start(states, blank, seens[part:], desk, lists, shown, ends[part], ends[part + 1])
+        workspace = Workspace(workspaces.moves[part], workspaces.numbers[part])
+        start(states, blank, seens[part:], workspace, lists, shown, ends[part], ends[part + 1])
 
 
 @threaded
@@ -248,7 +250,7 @@ def step_shared(
     states: np.ndarray,
     blank: np.ndarray,
     seens: np.ndarray,
-    desks: Desk,
+    workspaces: Workspace,
     lists: Lists,
     shown: Shown,
     chosen: np.ndarray,
@@ -257,8 +259,19 @@ def step_shared(
 ) -> None:
     """``step`` for every slice."""
     for part in prange(len(seens)):
-        desk = Desk(desks.moves[part], desks.numbers[part])
-        step(states, blank, seens[part:], desk, lists, shown, chosen, side_size, ends[part], ends[part + 1])
+        workspace = Workspace(workspaces.moves[part], workspaces.numbers[part])
+        step(
+            states,
+            blank,
+            seens[part:],
+            workspace,
+            lists,
+            shown,
+            chosen,
+            side_size,
+            ends[part],
+            ends[part + 1],
+        )
 
 
 # -- a whole batch -------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from cabochon.core.errors import IllegalMove, OptionError
 from cabochon.core.rng import check_seed
 from cabochon.core.verbs import NOBODY
 from cabochon.envs import batch
-from cabochon.envs.batch import Desk, Lists, Shown
+from cabochon.envs.batch import Lists, Shown, Workspace
 from cabochon.envs.encoding import Encoding
 from cabochon.games import game as find_game
 
@@ -74,7 +74,7 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         self._blank = np.zeros(1, rules.state)
         self._blank[0] = rules.blank(self.game.options)
         self._seens = np.zeros(parts, rules.seen)
-        self._desks = Desk(
+        self._workspaces = Workspace(
             np.empty((parts, rules.max_moves), np.int64), np.empty((parts, rules.max_moves), np.int32)
         )
         self._lists = Lists(
@@ -185,11 +185,11 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         """Work on all environments: at once in one slice, or slice by slice in several threads."""
         given = (self._states, self._blank, self._seens)
         if len(self._seens) == 1:
-            desk = Desk(self._desks.moves[0], self._desks.numbers[0])
-            alone(*given, desk, self._lists, self._shown, *more, 0, self.num_envs)
+            workspace = Workspace(self._workspaces.moves[0], self._workspaces.numbers[0])
+            alone(*given, workspace, self._lists, self._shown, *more, 0, self.num_envs)
             return
         with _threads(self.threads):
-            shared(*given, self._desks, self._lists, self._shown, *more, self._ends)
+            shared(*given, self._workspaces, self._lists, self._shown, *more, self._ends)
 
     def _observations(self) -> Arrays:
         return {"observation": self._shown.observation, "action_mask": self._shown.mask}

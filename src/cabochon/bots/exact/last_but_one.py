@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.bots.exact.solver import Desk, judge, list_moves, play
+from cabochon.bots.exact.solver import Workspace, judge, list_moves, play
 from cabochon.core.bits import lowest_bit, number, popcount
 from cabochon.core.jit import kernel, routine
 from cabochon.core.verbs import State
@@ -38,42 +38,44 @@ def hands(state: State) -> int:
 
 
 @kernel
-def find_reply(desk: Desk, card: int) -> tuple[int, int]:
+def find_reply(workspace: Workspace, card: int) -> tuple[int, int]:
     """The best placement of a card in the last turn, and its points."""
-    state = desk.stack[1]
+    state = workspace.stack[1]
     state.hands[state.to_move] = 1 << card
-    list_moves(desk, number(1))
+    list_moves(workspace, number(1))
     best, most = NONE, NONE
-    for i in range(desk.counts[1]):
-        points = points_of(state.grid, desk.lists[1, i], state.expert)
+    for i in range(workspace.counts[1]):
+        points = points_of(state.grid, workspace.lists[1, i], state.expert)
         if points > most:
             best, most = i, points
-    return int(desk.lists[1, best]), most
+    return int(workspace.lists[1, best]), most
 
 
 @kernel
-def find_replies(desk: Desk, unseen: int, replies: np.ndarray, points: np.ndarray) -> int:
+def find_replies(workspace: Workspace, unseen: int, replies: np.ndarray, points: np.ndarray) -> int:
     """The best placement of each unseen card; returns how many there are."""
     count = 0
     while unseen:
-        replies[count], points[count] = find_reply(desk, lowest_bit(unseen))
+        replies[count], points[count] = find_reply(workspace, lowest_bit(unseen))
         count += 1
         unseen &= unseen - 1
     return count
 
 
 @kernel
-def worth_after(desk: Desk, mine: int, card: int, reply: int) -> float:
+def worth_after(workspace: Workspace, mine: int, card: int, reply: int) -> float:
     """What the game is worth to a side when the last card is laid like this."""
-    state = desk.stack[1]
+    state = workspace.stack[1]
     state.hands[state.to_move] = 1 << card
-    play(desk, number(1), reply)
-    judge(desk, number(2))
-    return float(desk.values[2, mine])
+    play(workspace, number(1), reply)
+    judge(workspace, number(2))
+    return float(workspace.values[2, mine])
 
 
 @kernel
-def mean_of(desk: Desk, mine: int, held: int, count: int, replies: np.ndarray, points: np.ndarray) -> float:
+def mean_of(
+    workspace: Workspace, mine: int, held: int, count: int, replies: np.ndarray, points: np.ndarray
+) -> float:
     """The mean over all hands of so many cards, each of which lays its best."""
     total = 0.0
     chance = held / count
@@ -84,23 +86,23 @@ def mean_of(desk: Desk, mine: int, held: int, count: int, replies: np.ndarray, p
         for i in range(1, count):
             if points[i] > points[best]:
                 best = i
-        total += chance * worth_after(desk, mine, read(replies, best) >> CARD_SHIFT, replies[best])
+        total += chance * worth_after(workspace, mine, read(replies, best) >> CARD_SHIFT, replies[best])
         points[best] = NONE
     return total
 
 
 @routine
-def solve_last_but_one(desk: Desk) -> None:
+def solve_last_but_one(workspace: Workspace) -> None:
     """Find the value of each move at the root, in ``at_root``."""
-    root = desk.stack[0]
+    root = workspace.stack[0]
     seat = int(root.to_move)
     last = seat + 1 if seat + 1 < root.players else 0
     held = popcount(read(root.hands, last))
     unseen = unseen_by(root, seat)
     replies = np.empty(CARDS, np.int64)
     points = np.empty(CARDS, np.int64)
-    list_moves(desk, number(0))
-    for i in range(desk.counts[0]):
-        play(desk, number(0), desk.lists[0, i])
-        count = find_replies(desk, unseen, replies, points)
-        desk.at_root[i] = mean_of(desk, desk.side_of[seat], held, count, replies, points)
+    list_moves(workspace, number(0))
+    for i in range(workspace.counts[0]):
+        play(workspace, number(0), workspace.lists[0, i])
+        count = find_replies(workspace, unseen, replies, points)
+        workspace.at_root[i] = mean_of(workspace, workspace.side_of[seat], held, count, replies, points)

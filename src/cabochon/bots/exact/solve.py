@@ -7,7 +7,7 @@ import numpy as np
 
 from cabochon.bots.exact.endings import Ending, ending_of
 from cabochon.bots.exact.last_but_one import hands, solve_last_but_one
-from cabochon.bots.exact.solver import ALL_SEEN, Desk, lay_out, solve_worlds
+from cabochon.bots.exact.solver import ALL_SEEN, Workspace, new_workspace, solve_worlds
 from cabochon.core import verbs
 from cabochon.core.game import Game
 from cabochon.core.rng import seed_words
@@ -52,41 +52,44 @@ def solve(game: Game, seen: Seen, seed: int, budget: int = MOST_TRIES) -> Soluti
     if ending is Ending.CERTAIN:
         return solve_open(game, state, budget)
     seed_words(state.rng, seed)
-    desk = _desk(game, state, budget)
-    return _over_worlds(game, desk, int(seen.seat), WORLDS, FEWEST_WORLDS)
+    workspace = _workspace(game, state, budget)
+    return _over_worlds(game, workspace, int(seen.seat), WORLDS, FEWEST_WORLDS)
 
 
 def solve_open(game: Game, state: State, budget: int = MOST_TRIES) -> Solution | None:
     """Solve a state with all its cards seen; none if that takes more tries than the budget has."""
-    return _over_worlds(game, _desk(game, state, budget), ALL_SEEN, 1, 1)
+    return _over_worlds(game, _workspace(game, state, budget), ALL_SEEN, 1, 1)
 
 
-def _desk(game: Game, state: State, budget: int) -> Desk:
+def _workspace(game: Game, state: State, budget: int) -> Workspace:
     rules = game.rules
-    desk = lay_out(rules.state, rules.max_moves, rules.sides(game.options))
-    desk.stack[0] = state
-    desk.left[0] = budget
-    return desk
+    workspace = new_workspace(rules.state, rules.max_moves, rules.sides(game.options))
+    workspace.stack[0] = state
+    workspace.left[0] = budget
+    return workspace
 
 
-def _over_worlds(game: Game, desk: Desk, observer: int, worlds: int, fewest: int) -> Solution | None:
+def _over_worlds(
+    game: Game, workspace: Workspace, observer: int, worlds: int, fewest: int
+) -> Solution | None:
     totals = np.zeros(game.rules.max_moves)
-    solved = int(solve_worlds(desk, observer, worlds, totals))
+    solved = int(solve_worlds(workspace, observer, worlds, totals))
     if solved < fewest:
         return None
-    values = _named(game, desk, totals / solved)
-    return Solution(values, solved, exact=observer == ALL_SEEN, foreseen=bool(desk.foreseen[0]))
+    values = _named(game, workspace, totals / solved)
+    return Solution(values, solved, exact=observer == ALL_SEEN, foreseen=bool(workspace.foreseen[0]))
 
 
 def _over_all_hands(game: Game, state: State) -> Solution:
-    desk = _desk(game, state, budget=0)
-    solve_last_but_one(desk)
-    return Solution(_named(game, desk, desk.at_root), hands(state), exact=True)
+    workspace = _workspace(game, state, budget=0)
+    solve_last_but_one(workspace)
+    return Solution(_named(game, workspace, workspace.at_root), hands(state), exact=True)
 
 
-def _named(game: Game, desk: Desk, values: np.ndarray) -> dict[str, float]:
+def _named(game: Game, workspace: Workspace, values: np.ndarray) -> dict[str, float]:
     """The values by the moves they belong to."""
-    root = desk.stack[0]
+    root = workspace.stack[0]
     return {
-        game.rules.write_move(root, int(desk.lists[0, i])): float(values[i]) for i in range(desk.counts[0])
+        game.rules.write_move(root, int(workspace.lists[0, i])): float(values[i])
+        for i in range(workspace.counts[0])
     }

@@ -28,8 +28,8 @@ ALL_SEEN: Final = -2
 """The observer that sees every card: its world is the only one."""
 
 
-class Desk(NamedTuple):
-    """What a search writes on, laid out once: a place for each ply, and some that are shared."""
+class Workspace(NamedTuple):
+    """The memory of a search, allocated once: a place for each ply, and some that are shared."""
 
     stack: np.ndarray
     """The positions from the root down."""
@@ -57,13 +57,13 @@ class Desk(NamedTuple):
     """Whether a value rests on ``verbs.foresee``: the game goes on after the round."""
 
 
-def lay_out(dtype: Dtype, max_moves: int, sides: list[list[int]]) -> Desk:
-    """A desk for a game's records and sides."""
+def new_workspace(dtype: Dtype, max_moves: int, sides: list[list[int]]) -> Workspace:
+    """A workspace for a game's records and sides."""
     players = sum(map(len, sides))
     side_of = np.zeros(players, np.int64)
     for side, seats in enumerate(sides):
         side_of[seats] = side
-    return Desk(
+    return Workspace(
         stack=np.zeros(DEEPEST, dtype),
         lists=np.zeros((DEEPEST, max_moves), np.int64),
         counts=np.zeros(DEEPEST, np.int64),
@@ -110,18 +110,18 @@ def lead_of(points: np.ndarray, side_of: np.ndarray, seat: int) -> int:
 
 
 @routine
-def judge(desk: Desk, ply: int) -> None:
+def judge(workspace: Workspace, ply: int) -> None:
     """Write every side's value of the position at a ply, in which the game or the round is over."""
-    state, values = desk.stack[ply], desk.values[ply]
+    state, values = workspace.stack[ply], workspace.values[ply]
     if state.to_move == NOBODY:
-        share_win(state, desk.side_of, desk.chances)
+        share_win(state, workspace.side_of, workspace.chances)
     else:
-        verbs.foresee(state, desk.chances)
-        desk.foreseen[0] = True
-    verbs.scores(state, desk.points)
-    for seat in range(len(desk.side_of)):
-        lead = lead_of(desk.points, desk.side_of, seat)
-        values[desk.side_of[seat]] = desk.chances[seat] + TIE_BREAK * lead
+        verbs.foresee(state, workspace.chances)
+        workspace.foreseen[0] = True
+    verbs.scores(state, workspace.points)
+    for seat in range(len(workspace.side_of)):
+        lead = lead_of(workspace.points, workspace.side_of, seat)
+        values[workspace.side_of[seat]] = workspace.chances[seat] + TIE_BREAK * lead
     if len(values) == 2:
         values[1] = 1 - values[0]
 
@@ -140,73 +140,73 @@ def bring_forward(moves: Moves, count: int, move: int) -> None:
 
 
 @routine
-def list_moves(desk: Desk, ply: int) -> None:
+def list_moves(workspace: Workspace, ply: int) -> None:
     """Begin with the position at a ply: none of its moves has been tried."""
-    desk.counts[ply] = verbs.legal(desk.stack[ply], desk.lists[ply])
-    desk.tried[ply] = 0
-    desk.floors[ply + 1] = desk.floors[ply]
-    if desk.values.shape[1] == 2 and ply:
-        bring_forward(desk.lists[ply], desk.counts[ply], desk.killers[ply])
+    workspace.counts[ply] = verbs.legal(workspace.stack[ply], workspace.lists[ply])
+    workspace.tried[ply] = 0
+    workspace.floors[ply + 1] = workspace.floors[ply]
+    if workspace.values.shape[1] == 2 and ply:
+        bring_forward(workspace.lists[ply], workspace.counts[ply], workspace.killers[ply])
 
 
 @routine
-def play(desk: Desk, ply: int, move: int) -> None:
+def play(workspace: Workspace, ply: int, move: int) -> None:
     """Make a move at a ply: the position after it is the one at the next."""
-    desk.stack[ply + 1] = desk.stack[ply]
-    verbs.apply(desk.stack[ply + 1], move)
+    workspace.stack[ply + 1] = workspace.stack[ply]
+    verbs.apply(workspace.stack[ply + 1], move)
 
 
 @kernel
-def credit(desk: Desk, ply: int) -> None:
+def credit(workspace: Workspace, ply: int) -> None:
     """Note what came of the move tried last at a ply: the values at the next one.
 
     At the root nothing is passed over: each of its moves gets a value of its own.
     """
-    tried = desk.tried[ply]
-    mine = desk.side_of[desk.stack[ply].to_move]
-    worth = desk.values[ply + 1, mine]
-    if tried == 1 or worth > desk.values[ply, mine]:
-        desk.values[ply] = desk.values[ply + 1]
+    tried = workspace.tried[ply]
+    mine = workspace.side_of[workspace.stack[ply].to_move]
+    worth = workspace.values[ply + 1, mine]
+    if tried == 1 or worth > workspace.values[ply, mine]:
+        workspace.values[ply] = workspace.values[ply + 1]
     if ply == 0:
-        desk.at_root[tried - 1] = worth
-    elif desk.values.shape[1] == 2:
-        desk.floors[ply + 1, mine] = max(desk.floors[ply + 1, mine], worth)
-        if desk.values[ply, 1 - mine] <= desk.floors[ply, 1 - mine]:
-            desk.killers[ply] = desk.lists[ply, tried - 1]
-            desk.counts[ply] = tried
+        workspace.at_root[tried - 1] = worth
+    elif workspace.values.shape[1] == 2:
+        workspace.floors[ply + 1, mine] = max(workspace.floors[ply + 1, mine], worth)
+        if workspace.values[ply, 1 - mine] <= workspace.floors[ply, 1 - mine]:
+            workspace.killers[ply] = workspace.lists[ply, tried - 1]
+            workspace.counts[ply] = tried
 
 
 @routine
-def explore(desk: Desk) -> bool:
+def explore(workspace: Workspace) -> bool:
     """Find the value of each move at the root; returns whether the budget was enough."""
-    chapter = verbs.chapter(desk.stack[0])
+    chapter = verbs.chapter(workspace.stack[0])
     ply = number(0)
-    desk.counts[0] = UNLISTED
+    workspace.counts[0] = UNLISTED
     while True:
-        if desk.counts[ply] == UNLISTED:
-            list_moves(desk, ply)
-        if desk.tried[ply] == desk.counts[ply]:
+        if workspace.counts[ply] == UNLISTED:
+            list_moves(workspace, ply)
+        if workspace.tried[ply] == workspace.counts[ply]:
             if ply == 0:
                 return True
             ply -= 1
-            credit(desk, ply)
+            credit(workspace, ply)
             continue
-        desk.left[0] -= 1
-        if desk.left[0] < 0 or ply + 2 == DEEPEST:
+        workspace.left[0] -= 1
+        if workspace.left[0] < 0 or ply + 2 == DEEPEST:
             return False
-        play(desk, ply, desk.lists[ply, desk.tried[ply]])
-        desk.tried[ply] += 1
-        after = desk.stack[ply + 1]
+        play(workspace, ply, workspace.lists[ply, workspace.tried[ply]])
+        workspace.tried[ply] += 1
+        after = workspace.stack[ply + 1]
         if after.to_move == NOBODY or verbs.chapter(after) != chapter:
-            judge(desk, ply + 1)
-            credit(desk, ply)
+            judge(workspace, ply + 1)
+            credit(workspace, ply)
         else:
             ply += 1
-            desk.counts[ply] = UNLISTED
+            workspace.counts[ply] = UNLISTED
 
 
 @routine
-def solve_worlds(desk: Desk, observer: int, worlds: int, totals: np.ndarray) -> int:
+def solve_worlds(workspace: Workspace, observer: int, worlds: int, totals: np.ndarray) -> int:
     """Deal anew what a seat cannot see, so many times, and solve each world; returns how many were solved.
 
     ``totals`` gets the sum of each move's values. A world the budget was too small for counts for nothing.
@@ -214,11 +214,11 @@ def solve_worlds(desk: Desk, observer: int, worlds: int, totals: np.ndarray) -> 
     solved = 0
     while solved < worlds:
         if observer != ALL_SEEN:
-            verbs.redeal(desk.stack[0], observer)
-        desk.floors[0] = -np.inf
-        if not explore(desk):
+            verbs.redeal(workspace.stack[0], observer)
+        workspace.floors[0] = -np.inf
+        if not explore(workspace):
             break
-        for i in range(desk.counts[0]):
-            totals[i] += desk.at_root[i]
+        for i in range(workspace.counts[0]):
+            totals[i] += workspace.at_root[i]
         solved += 1
     return solved
