@@ -40,10 +40,10 @@ def _warm_simulation(game: Game) -> None:
 
 def _warm_study(game: Game) -> None:
     """Play a game as studies do, which count what happens move by move."""
-    from cabochon.lab.study.minds import make_mind
+    from cabochon.lab.study.players import make_player
     from cabochon.lab.study.trace import play
 
-    play(game, [make_mind(game, "greedy", seed=1)] * game.players, seed=1)
+    play(game, [make_player(game, "greedy", seed=1)] * game.players, seed=1)
 
 
 def _warm_search(game: Game) -> None:

@@ -15,7 +15,7 @@ from cabochon.core.game import Game
 from cabochon.core.rng import seed_words
 from cabochon.core.verbs import NOBODY, State, new_record
 from cabochon.lab.report import ROUNDS
-from cabochon.lab.study.minds import Mind
+from cabochon.lab.study.players import Player
 
 Row = list[int]
 Scores = list[int]
@@ -52,7 +52,7 @@ def dealt(game: Game, seed: int) -> State:
     return state
 
 
-def play(game: Game, minds: Sequence[Mind], seed: int) -> Row:
+def play(game: Game, by_seat: Sequence[Player], seed: int) -> Row:
     """Play a game between these players; each is shown what its seat sees."""
     rules, players, by_round = game.rules, game.players, has_rounds(game)
     state = dealt(game, seed)
@@ -64,7 +64,7 @@ def play(game: Game, minds: Sequence[Mind], seed: int) -> Row:
     while (seat := int(state.to_move)) != NOBODY:
         count = verbs.legal(state, moves)
         verbs.observe(state, seat, seen)
-        move = minds[seat](seen, moves, count)
+        move = by_seat[seat](seen, moves, count)
         verbs.measure(state, move, tally)
         verbs.apply(state, move)
         played += 1

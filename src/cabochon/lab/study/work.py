@@ -5,8 +5,8 @@ from contextlib import closing
 
 from cabochon.core.game import Game
 from cabochon.lab.pool import Pool
-from cabochon.lab.study.minds import Mind, make_mind, make_thinker
 from cabochon.lab.study.plan import BASE_BUDGET, Chunk, Plan
+from cabochon.lab.study.players import Player, make_player, make_thinker
 from cabochon.lab.study.trace import Row, play
 from cabochon.lab.tournament import derived_seed
 
@@ -21,20 +21,20 @@ def play_chunk(plan: Plan, chunk: Chunk) -> list[Row]:
     rows = []
     for number in range(chunk.first, chunk.first + chunk.count):
         if chunk.budget:
-            deal, minds = _thinkers(plan, game, chunk.budget, number)
+            deal, players = _thinkers(plan, game, chunk.budget, number)
         else:
-            deal, minds = number, _bots(plan, game, number)
-        rows.append(play(game, minds, derived_seed(plan.seed, "deal", deal)))
+            deal, players = number, _bots(plan, game, number)
+        rows.append(play(game, players, derived_seed(plan.seed, "deal", deal)))
     return rows
 
 
-def _bots(plan: Plan, game: Game, number: int) -> list[Mind]:
+def _bots(plan: Plan, game: Game, number: int) -> list[Player]:
     """The bots on their seats; they move on by one from game to game."""
     names = plan.seated(game.players, number)
-    return [make_mind(game, name, _luck(plan, number, seat)) for seat, name in enumerate(names)]
+    return [make_player(game, name, _luck(plan, number, seat)) for seat, name in enumerate(names)]
 
 
-def _thinkers(plan: Plan, game: Game, budget: int, number: int) -> tuple[int, list[Mind]]:
+def _thinkers(plan: Plan, game: Game, budget: int, number: int) -> tuple[int, list[Player]]:
     """The number of the deal, and who sits where: one side, each in turn, thinks more or less."""
     sides = game.rules.sides(game.options)
     deal, thinking = divmod(number, len(sides))

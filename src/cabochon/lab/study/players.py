@@ -1,4 +1,4 @@
-"""How a bot of a study decides: from a record of what its seat sees to a packed move, without any texts."""
+"""The players of a study: each maps the record of what its seat sees to a packed move, without any texts."""
 
 from collections.abc import Callable
 
@@ -10,11 +10,11 @@ from cabochon.core.game import Game
 from cabochon.core.rng import draw, seed_words
 from cabochon.core.verbs import Moves, Seen
 
-Mind = Callable[[Seen, Moves, int], int]
-"""Makes one of so many moves, judged by what its seat sees."""
+Player = Callable[[Seen, Moves, int], int]
+"""Chooses one of so many moves from what its seat sees."""
 
 
-def make_mind(game: Game, name: str, seed: int) -> Mind:
+def make_player(game: Game, name: str, seed: int) -> Player:
     """The bot of this name on one seat, for one game."""
     if name == "greedy":
         return lambda seen, moves, count: int(moves[verbs.greedy(seen, moves, count)])
@@ -25,12 +25,12 @@ def make_mind(game: Game, name: str, seed: int) -> Mind:
     return _searching(game, level, seed, solves_endings=name == SOLVES_ENDINGS)
 
 
-def make_thinker(game: Game, simulations: int, seed: int) -> Mind:
+def make_thinker(game: Game, simulations: int, seed: int) -> Player:
     """The search with so many simulations a move, which notices and remembers everything."""
     return _searching(game, Level(simulations), seed, solves_endings=False)
 
 
-def _searching(game: Game, level: Level, seed: int, solves_endings: bool) -> Mind:
+def _searching(game: Game, level: Level, seed: int, solves_endings: bool) -> Player:
     rng = _sown(seed)
 
     def choose(seen: Seen, moves: Moves, count: int) -> int:
