@@ -13,7 +13,7 @@ import cabochon
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.playout import playouts
-from cabochon.core.rng import draw, sow
+from cabochon.core.rng import draw, seed_from_halves
 from cabochon.core.verbs import NOBODY, Moves
 from cabochon.lab.simulate import Plan, run_batch
 from contest import Batch, Contestant, Sample, timed
@@ -110,7 +110,7 @@ def _count_moves(states: np.ndarray, moves: Moves, games: int) -> tuple[int, int
     for seed in range(games):
         states[1] = states[0]
         state = states[1]
-        sow(state.rng, seed, 0)
+        seed_from_halves(state.rng, seed, 0)
         verbs.deal(state)
         while state.to_move != NOBODY:
             count = verbs.legal(state, moves)

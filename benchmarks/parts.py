@@ -17,7 +17,7 @@ import numpy as np
 import cabochon
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
-from cabochon.core.rng import draw, shuffle, sow
+from cabochon.core.rng import draw, seed_from_halves, shuffle
 from cabochon.core.verbs import NOBODY, Moves, State
 from cabochon.games.shokoba.kernels import deal_hands
 from cabochon.games.shokoba.layout import CARD_BITS, CARDS, HAND_CARDS
@@ -54,7 +54,7 @@ def deal_again(spare: State) -> None:
 def start(states: np.ndarray, place: int, seed: int) -> None:
     """Deal a game to the record at this place; the options are those of the first."""
     states[place] = states[0]
-    sow(states[place].rng, seed, 0)
+    seed_from_halves(states[place].rng, seed, 0)
     verbs.deal(states[place])
 
 

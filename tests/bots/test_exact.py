@@ -13,7 +13,7 @@ from cabochon.bots.exact.endings import Ending, ending_of
 from cabochon.bots.exact.solve import WORLDS
 from cabochon.core import verbs
 from cabochon.core.game import Game
-from cabochon.core.rng import seed_words
+from cabochon.core.rng import seed_rng
 from cabochon.core.verbs import Seen, copy_record, new_record
 from cabochon.testing.walk import walk
 
@@ -48,7 +48,7 @@ def test_what_is_unseen_counts_by_the_mean_of_its_deals(case: Case) -> None:
     solution = solve(case.game, seen, seed=5)
     dealt = new_record(case.game.rules.state)
     verbs.imagine(seen, dealt)
-    seed_words(dealt.rng, 5)
+    seed_rng(dealt.rng, 5)
     found = []
     for _ in range(WORLDS):
         verbs.redeal(dealt, int(seen.seat))

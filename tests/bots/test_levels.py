@@ -13,7 +13,7 @@ from cabochon.bots import levels as levels_module
 from cabochon.bots.levels import LEVELS, PLAIN, Level, misjudged
 from cabochon.bots.search.tree import EDGE
 from cabochon.core import verbs
-from cabochon.core.rng import seed_words
+from cabochon.core.rng import seed_rng
 from cabochon.core.verbs import copy_record, new_record
 from cabochon.core.words import LANGUAGES, say
 
@@ -65,7 +65,7 @@ def test_who_misjudges_mixes_up_what_is_close_and_makes_no_gross_blunder() -> No
     edges["visits"] = 10
     edges["value"] = (6.0, 5.5, 2.0)
     rng = np.zeros(4, np.uint32)
-    seed_words(rng, 1)
+    seed_rng(rng, 1)
     level = Level(1, misjudges=10)
     firsts = Counter(int(misjudged(edges, level, rng)[0]) for _ in range(400))
     assert set(firsts) == {0, 1}
@@ -78,7 +78,7 @@ def test_sho_4_who_forgets_confuses_the_piles_with_cards_to_come() -> None:
     seen = new_record(match.game.rules.seen)
     verbs.observe(match.state(), match.state().to_move, seen)
     rng = np.zeros(4, np.uint32)
-    seed_words(rng, 1)
+    seed_rng(rng, 1)
     clear, blurred = copy_record(seen), copy_record(seen)
     verbs.forget(clear, rng, 100)
     assert clear.tobytes() == seen.tobytes()

@@ -12,7 +12,7 @@ import pytest
 
 import cabochon
 from cabochon import OptionError
-from cabochon.core.rng import check_seed, draw, fresh_seed, next_word, seed_words, shuffle
+from cabochon.core.rng import check_seed, draw, fresh_seed, next_word, seed_rng, shuffle
 
 from .reference import Sfc32
 
@@ -57,7 +57,7 @@ SHUFFLES_OF_FORTY = {
 def generator(seed: int) -> np.ndarray:
     """A generator just seeded."""
     rng = np.zeros(4, np.uint32)
-    seed_words(rng, seed)
+    seed_rng(rng, seed)
     return rng
 
 

@@ -13,7 +13,7 @@ from cabochon.core.encoding import total
 from cabochon.core.errors import IllegalMove
 from cabochon.core.game import Game
 from cabochon.core.match import Match
-from cabochon.core.rng import draw, seed_words
+from cabochon.core.rng import draw, seed_rng
 from cabochon.core.verbs import NOBODY, SPECTATOR, State
 from cabochon.envs import Encoding
 from cabochon.testing import option_sets
@@ -24,7 +24,7 @@ CASES = {declaration.slug: option_sets(declaration) for declaration in cabochon.
 def random_state(game: Game, seed: int, moves: int) -> State:
     """A state some random moves into a game, or at its end."""
     state, buffer = game.rules.blank(game.options), game.rules.move_buffer()
-    seed_words(state.rng, seed)
+    seed_rng(state.rng, seed)
     verbs.deal(state)
     for _ in range(moves):
         if state.to_move == NOBODY:

@@ -13,7 +13,7 @@ import cabochon
 from cabochon.bots.levels import LEVELS, LevelBot, choose_packed
 from cabochon.core import verbs
 from cabochon.core.errors import OptionError, RecordError
-from cabochon.core.rng import seed_words
+from cabochon.core.rng import seed_rng
 from cabochon.core.verbs import NOBODY, new_record
 from cabochon.lab.pool import OneProcess, local_pool
 from cabochon.lab.study.file import StudyFile
@@ -85,7 +85,7 @@ def test_a_level_decides_as_its_bot_does() -> None:
         seen, rng = new_record(game.rules.seen), np.zeros(4, np.uint32)
         state = match.state()
         verbs.observe(state, state.to_move, seen)
-        seed_words(rng, turn)
+        seed_rng(rng, turn)
         packed = choose_packed(game, seen, LEVELS["casual"]["shokoba"], rng)
         bot = LevelBot("casual", turn)
         bot.seconds = None

@@ -11,7 +11,7 @@ import pytest
 import cabochon
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
-from cabochon.core.rng import draw, sow
+from cabochon.core.rng import draw, seed_from_halves
 from cabochon.core.verbs import NOBODY, Moves, State
 from cabochon.games.shokoba.kernels import cards_in
 from cabochon.games.shokoba.layout import CARDS, SEATS, WHOLE_DECK
@@ -54,7 +54,7 @@ def soak_games(states: np.ndarray, moves: Moves, games: int) -> int:
     for game in range(games):
         states[1] = states[0]
         state = states[1]
-        sow(state.rng, game, 77)
+        seed_from_halves(state.rng, game, 77)
         verbs.deal(state)
         while state.to_move != NOBODY:
             count = verbs.legal(state, moves)

@@ -17,7 +17,7 @@ import pytest
 import cabochon
 from cabochon.core import verbs
 from cabochon.core.jit import routine
-from cabochon.core.rng import draw, sow
+from cabochon.core.rng import draw, seed_from_halves
 from cabochon.core.verbs import NOBODY, Moves, State, copy_record
 from cabochon.games.spoker.layout import ALONG, DOWN
 
@@ -56,7 +56,7 @@ def soak_games(states: np.ndarray, moves: Moves, games: int, ends: np.ndarray) -
     for game in range(games):
         states[1] = states[0]
         state = states[1]
-        sow(state.rng, game, 77)
+        seed_from_halves(state.rng, game, 77)
         verbs.deal(state)
         played = 0
         while state.to_move != NOBODY:

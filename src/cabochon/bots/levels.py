@@ -13,7 +13,7 @@ import numpy as np
 from cabochon.bots.search.think import Budget, View, best_first, solved
 from cabochon.core import verbs
 from cabochon.core.game import Game
-from cabochon.core.rng import Words, check_seed, draw, next_word, seed_words
+from cabochon.core.rng import Words, check_seed, draw, next_word, seed_rng
 from cabochon.core.verbs import Seen, State, new_record
 from cabochon.games import game as find_game
 
@@ -86,7 +86,7 @@ class LevelBot:
         self.seconds: float | None = MOST_SECONDS
         """What it may take at most; a busy server gives it less, a tournament sets no limit."""
         self._rng = np.zeros(4, np.uint32)
-        seed_words(self._rng, check_seed(seed))
+        seed_rng(self._rng, check_seed(seed))
 
     def choose(self, view: View) -> str:
         """The most promising of the moves it notices."""

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.rng import check_seed, draw, seed_words
+from cabochon.core.rng import check_seed, draw, seed_rng
 from cabochon.games import find
 
 View = Mapping[str, Any]
@@ -29,7 +29,7 @@ class RandomBot:
 
     def __init__(self, seed: int | None = None) -> None:
         self._rng = np.zeros(4, np.uint32)
-        seed_words(self._rng, check_seed(seed))
+        seed_rng(self._rng, check_seed(seed))
 
     def choose(self, view: View) -> str:
         """One of the moves by lot."""

@@ -12,7 +12,7 @@ from cabochon.core.errors import IllegalMove, OptionError, brief
 from cabochon.core.events import Event
 from cabochon.core.game import Game
 from cabochon.core.outcome import Outcome
-from cabochon.core.rng import SEALED_BIT, Words, check_seed, seed_words
+from cabochon.core.rng import SEALED_BIT, Words, check_seed, seed_rng
 from cabochon.core.rules import Position
 from cabochon.core.verbs import NOBODY, SPECTATOR, State, copy_record, new_record
 
@@ -31,7 +31,7 @@ def _set_generator(rng: Words, deal: Deal, ply: int) -> None:
         rng[:3] = [int.from_bytes(key[place : place + 4], "big") for place in (0, 4, 8)]
         rng[3] = SEALED_BIT
     elif ply == 0:
-        seed_words(rng, deal.seed)
+        seed_rng(rng, deal.seed)
 
 
 class Match:

@@ -4,7 +4,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
-from cabochon.core.rng import draw_sown, sow
+from cabochon.core.rng import draw_seeded, seed_from_halves
 from cabochon.core.verbs import NOBODY, Moves, State
 
 
@@ -14,7 +14,7 @@ def playout(state: State, moves: Moves) -> int:
     decisions = 0
     while state.to_move != NOBODY:
         count = verbs.legal(state, moves)
-        verbs.apply(state, moves[draw_sown(state.rng, count)])
+        verbs.apply(state, moves[draw_seeded(state.rng, count)])
         decisions += 1
     return decisions
 
@@ -29,7 +29,7 @@ def playouts(blank: np.ndarray, moves: Moves, first_seed: int, games: int) -> in
     for game in range(games):
         blank[1] = blank[0]
         state = blank[1]
-        sow(state.rng, first_seed + game, 0)
+        seed_from_halves(state.rng, first_seed + game, 0)
         verbs.deal(state)
         decisions += playout(state, moves)
     return decisions

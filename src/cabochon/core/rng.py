@@ -142,11 +142,11 @@ def draw(rng: Words, n: int) -> int:
     """A number from 0 to n - 1, each as likely as the others (n below 2**31)."""
     if is_sealed(rng):
         return int(sealed_draw(rng, np.int64(n)))
-    return draw_sown(rng, n)
+    return draw_seeded(rng, n)
 
 
 @kernel
-def draw_sown(rng: Words, n: int) -> int:
+def draw_seeded(rng: Words, n: int) -> int:
     """The same from a generator that was set from a seed, for loops that draw every few nanoseconds."""
     number, step = drawn(load(rng), n)
     store(rng, step)
@@ -172,7 +172,7 @@ def shuffle(rng: Words, items: np.ndarray, count: int) -> None:
 
 
 @kernel
-def sow(rng: Words, low: int, high: int) -> None:
+def seed_from_halves(rng: Words, low: int, high: int) -> None:
     """Set the generator from the two halves of a seed."""
     step = np.int64(0), np.int64(low), np.int64(high), np.int64(1)
     for _ in range(WARM_UP):
@@ -180,9 +180,9 @@ def sow(rng: Words, low: int, high: int) -> None:
     store(rng, step)
 
 
-def seed_words(rng: Words, seed: int) -> None:
+def seed_rng(rng: Words, seed: int) -> None:
     """Set the generator from a seed of up to 64 bits."""
-    sow(rng, seed & WORD, seed >> 32)
+    seed_from_halves(rng, seed & WORD, seed >> 32)
 
 
 def fresh_seed() -> int:

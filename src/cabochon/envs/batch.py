@@ -12,13 +12,13 @@ from numba import prange
 from cabochon.core import verbs
 from cabochon.core.encoding import NO_ACTION
 from cabochon.core.jit import kernel, routine, threaded
-from cabochon.core.rng import WORD, draw, next_word, sow
+from cabochon.core.rng import WORD, draw, next_word, seed_from_halves
 from cabochon.core.verbs import NOBODY, Moves, Seen, State
 from cabochon.envs.rewards import share
 
 DEALS = 0xDEA1
 LUCK = 0x10CC
-"""Tell an environment's two generators from its first deal's: all are sown from the same seed."""
+"""Tell an environment's two generators from its first deal's: all are seeded from the same seed."""
 
 
 class Workspace(NamedTuple):
@@ -150,7 +150,7 @@ def deal(states: np.ndarray, blank: np.ndarray, lists: Lists, place: int) -> Non
     """Deal the game of an environment's seed."""
     low, high = halves(lists.seeds[place])
     states[place] = blank[0]
-    sow(states[place].rng, low, high)
+    seed_from_halves(states[place].rng, low, high)
     verbs.deal(states[place])
 
 
@@ -282,8 +282,8 @@ def sow_all(lists: Lists) -> None:
     """Set every environment's generators from the seed of its first game."""
     for place in range(len(lists.seeds)):
         low, high = halves(lists.seeds[place])
-        sow(lists.deals[place], low, high ^ DEALS)
-        sow(lists.luck[place], low, high ^ LUCK)
+        seed_from_halves(lists.deals[place], low, high ^ DEALS)
+        seed_from_halves(lists.luck[place], low, high ^ LUCK)
 
 
 @kernel

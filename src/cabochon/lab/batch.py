@@ -6,7 +6,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
-from cabochon.core.rng import WORD, Words, draw, sow
+from cabochon.core.rng import WORD, Words, draw, seed_from_halves
 from cabochon.core.verbs import NOBODY, Moves, Seen, State
 
 RANDOM: Final = 0
@@ -15,7 +15,7 @@ BOT_NUMBERS: Final = {"random": RANDOM, "greedy": GREEDY}
 """The bots that have a compiled form, by name."""
 
 LUCK: Final = 0x10CC
-"""Tells the bots' generator from the deal's: both are sown from the game's seed."""
+"""Tells the bots' generator from the deal's: both are seeded from the game's seed."""
 
 
 @kernel
@@ -70,8 +70,8 @@ def play_batch(
         states[1] = states[0]
         state = states[1]
         low, high = (seed + game) & WORD, (seed + game) >> 32 & WORD
-        sow(state.rng, low, high)
-        sow(luck, low, high ^ LUCK)
+        seed_from_halves(state.rng, low, high)
+        seed_from_halves(luck, low, high ^ LUCK)
         for seat in range(players):
             seated[seat] = entrants[(seat + game) % players]
         verbs.deal(state)

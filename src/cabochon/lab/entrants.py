@@ -11,7 +11,7 @@ from cabochon.bots.outside import OutsideBot, check_outside, is_outside, make_bo
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
 from cabochon.core.match import Match
-from cabochon.core.rng import next_word, seed_words
+from cabochon.core.rng import next_word, seed_rng
 
 CLAIRVOYANT: Final = "clairvoyant"
 REFERENCES: Final = (CLAIRVOYANT,)
@@ -38,7 +38,7 @@ class Clairvoyant:
 
     def __init__(self, seed: int) -> None:
         self._rng = np.zeros(4, np.uint32)
-        seed_words(self._rng, seed)
+        seed_rng(self._rng, seed)
 
     def choose(self, match: Match) -> str:
         """The best move, everything known."""

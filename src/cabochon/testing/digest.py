@@ -15,7 +15,7 @@ from cabochon.core import verbs
 from cabochon.core.encoding import total
 from cabochon.core.game import Game
 from cabochon.core.jit import COMPILED
-from cabochon.core.rng import SEALED_BIT, draw, seed_words
+from cabochon.core.rng import SEALED_BIT, draw, seed_rng
 from cabochon.core.verbs import NOBODY, SPECTATOR, State, copy_record, new_record
 from cabochon.testing.walk import require
 
@@ -32,7 +32,7 @@ def digest(game: Game, seed: int) -> str:
     """A hash over random games: one dealt from a seed, and the beginning of one with a sealed generator."""
     told = hashlib.sha256()
     state = game.rules.blank(game.options)
-    seed_words(state.rng, seed)
+    seed_rng(state.rng, seed)
     _tell(told, game, state, MOST_MOVES)
     state = game.rules.blank(game.options)
     state.rng[:] = [seed, seed + 1, seed + 2, SEALED_BIT]

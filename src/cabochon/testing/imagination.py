@@ -6,7 +6,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.game import Game
-from cabochon.core.rng import seed_words
+from cabochon.core.rng import seed_rng
 from cabochon.core.verbs import SPECTATOR, Seen, State, copy_record, new_record
 from cabochon.testing.leaks import SAMPLE, TRIES
 from cabochon.testing.walk import require, walk
@@ -62,7 +62,7 @@ def check_imagined_redeals(game: Game, seed: int) -> None:
             for luck in range(TRIES):
                 for origin, found in ((state, real), (made, reached)):
                     redealt = copy_record(origin)
-                    seed_words(redealt.rng, luck)
+                    seed_rng(redealt.rng, luck)
                     verbs.redeal(redealt, seat)
                     found.add(redealt.tobytes())
                     same = _seen(game, redealt, seat).tobytes() == _seen(game, state, seat).tobytes()

@@ -10,7 +10,7 @@ from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove, PositionError
 from cabochon.core.game import Game
 from cabochon.core.match import Match
-from cabochon.core.rng import seed_words
+from cabochon.core.rng import seed_rng
 from cabochon.core.rules import Position, Zone
 from cabochon.core.verbs import SPECTATOR, new_record
 from cabochon.testing.walk import require, walk
@@ -127,7 +127,7 @@ def check_redeal(game: Game, seed: int) -> None:
 def _redealt(game: Game, match: Match, seat: int, luck: int) -> bool:
     """Redeal once, check what must stay, and say whether anything changed."""
     state, position = match.state(), match.position()
-    seed_words(state.rng, luck)
+    seed_rng(state.rng, luck)
     before, after = new_record(game.rules.seen), new_record(game.rules.seen)
     verbs.observe(state, seat, before)
     verbs.redeal(state, seat)

@@ -9,7 +9,7 @@ import pytest
 
 from cabochon.core import verbs
 from cabochon.core.match import Match
-from cabochon.core.rng import seed_words
+from cabochon.core.rng import seed_rng
 from cabochon.core.seats import seat_number
 from cabochon.core.verbs import State, copy_record, new_record
 
@@ -51,7 +51,7 @@ def redealt(match: Match, seat: int | None) -> Iterator[State]:
     for origin in (match.state(), imagined):
         for luck in range(REDEALS):
             state = copy_record(origin)
-            seed_words(state.rng, luck)
+            seed_rng(state.rng, luck)
             verbs.redeal(state, seat_number(seat))
             yield state
 

@@ -7,7 +7,7 @@ import pytest
 
 import cabochon
 from cabochon import OptionError
-from cabochon.core.rng import draw, seed_words, shuffle
+from cabochon.core.rng import draw, seed_rng, shuffle
 from cabochon.games.topas.notation import CARD_NAMES
 from cabochon.games.topas.position import inventory
 
@@ -45,7 +45,7 @@ def test_top_2_three_cards_each_one_at_a_time_then_the_start_card(players: int) 
 def shuffled(seed: int) -> list[str]:
     """The deck as the seed shuffles it, the first player being given."""
     rng = np.zeros(4, np.uint32)
-    seed_words(rng, seed)
+    seed_rng(rng, seed)
     cards = np.arange(36, dtype=np.int8)
     shuffle(rng, cards, 36)
     return [CARD_NAMES[card] for card in cards]
@@ -66,7 +66,7 @@ def test_top_2_else_the_first_player_is_drawn() -> None:
     assert sorted(firsts) == [0, 1, 2, 3]
     assert min(firsts.values()) > 20
     rng = np.zeros(4, np.uint32)
-    seed_words(rng, 9)
+    seed_rng(rng, 9)
     assert game.start(seed=9).to_move == draw(rng, 4)
 
 

@@ -10,7 +10,7 @@ from cabochon.bots.exact.last_but_one import hands, solve_last_but_one
 from cabochon.bots.exact.solver import ALL_SEEN, Workspace, new_workspace, solve_worlds
 from cabochon.core import verbs
 from cabochon.core.game import Game
-from cabochon.core.rng import seed_words
+from cabochon.core.rng import seed_rng
 from cabochon.core.verbs import Seen, State, new_record
 
 MOST_TRIES: Final = 400_000
@@ -51,7 +51,7 @@ def solve(game: Game, seen: Seen, seed: int, budget: int = MOST_TRIES) -> Soluti
         return _over_all_hands(game, state)
     if ending is Ending.CERTAIN:
         return solve_open(game, state, budget)
-    seed_words(state.rng, seed)
+    seed_rng(state.rng, seed)
     workspace = _workspace(game, state, budget)
     return _over_worlds(game, workspace, int(seen.seat), WORLDS, FEWEST_WORLDS)
 

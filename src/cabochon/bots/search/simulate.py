@@ -16,7 +16,7 @@ from cabochon.bots.search.tree import NONE, ROOT, Edges, Nodes, Used, add_edge, 
 from cabochon.core import verbs
 from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
-from cabochon.core.rng import draw_sown
+from cabochon.core.rng import draw_seeded
 from cabochon.core.verbs import NOBODY, Moves, State, record_dtype
 
 ALL_SEEN: Final = -2
@@ -63,7 +63,7 @@ def fresh_move(state: State, moves: Moves, count: int, tried: Moves, known: int)
     """The move a light player leans to most among those not tried yet; of equals, one by lot."""
     best = np.int64(0)
     most = -(1 << 62)
-    first = draw_sown(state.rng, count)
+    first = draw_seeded(state.rng, count)
     for i in range(count):
         place = first + i if first + i < count else first + i - count
         move = moves[place]
@@ -119,11 +119,11 @@ def pick(
 def light_move(state: State, moves: Moves, count: int, tries: int) -> int:
     """The move of a playout: of a few drawn by lot, the one a light player leans to."""
     if tries == 1 or count == 1:
-        return int(moves[draw_sown(state.rng, count)])
+        return int(moves[draw_seeded(state.rng, count)])
     best = np.int64(0)
     most = -(1 << 62)
     for _ in range(tries):
-        move = moves[draw_sown(state.rng, count)]
+        move = moves[draw_seeded(state.rng, count)]
         leaning = verbs.lean(state, move)
         if leaning > most:
             best, most = move, leaning

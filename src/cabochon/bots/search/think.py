@@ -14,7 +14,7 @@ from cabochon.bots.search.tree import Tree
 from cabochon.bots.search.tuning import Tuning, tuning_of
 from cabochon.core import verbs
 from cabochon.core.game import Game
-from cabochon.core.rng import seed_words
+from cabochon.core.rng import seed_rng
 from cabochon.core.rules import Rules
 from cabochon.core.verbs import Seen, State, copy_record, new_record
 from cabochon.games import game as find_game
@@ -119,7 +119,7 @@ def best_first(
     """The edges of the moves considered, the most promising first, and how many simulations that took."""
     tuning = tuning or tuning_of(game)
     tree = _tree()
-    seed_words(state.rng, seed)
+    seed_rng(state.rng, seed)
     done = _Run(game.rules, tree, state, _settings(game, observer, tuning)).spend(budget)
     edges = tree.root_edges
     order = np.lexsort((edges["value"] / edges["visits"], edges["visits"]))[::-1]

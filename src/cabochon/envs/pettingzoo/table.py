@@ -10,7 +10,7 @@ from pettingzoo.utils import wrappers
 
 from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove, OptionError, brief
-from cabochon.core.rng import check_seed, next_word, seed_words, sow
+from cabochon.core.rng import check_seed, next_word, seed_from_halves, seed_rng
 from cabochon.core.verbs import NOBODY
 from cabochon.envs.batch import DEALS, halves
 from cabochon.envs.drawing import draw_position
@@ -72,10 +72,10 @@ class TableEnv(AECEnv[str, Shown, int], EzPickle):  # type: ignore[misc]  # Pett
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game: with a seed the one that ``cabochon.game(...).start(seed)`` deals.
 
-        Without one it comes from a generator of the environment's own, sown by the last seed given.
+        Without one it comes from a generator of the environment's own, seeded by the last seed given.
         """
         self._state = self.game.rules.blank(self.game.options)
-        seed_words(self._state.rng, self._next_seed(seed))
+        seed_rng(self._state.rng, self._next_seed(seed))
         verbs.deal(self._state)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -91,7 +91,7 @@ class TableEnv(AECEnv[str, Shown, int], EzPickle):  # type: ignore[misc]  # Pett
             return high << 32 | low
         chosen = check_seed(seed)
         low, high = halves(np.uint64(chosen))
-        sow(self._deals, low, high ^ DEALS)
+        seed_from_halves(self._deals, low, high ^ DEALS)
         self._begun = True
         return chosen
 

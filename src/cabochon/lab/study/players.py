@@ -7,7 +7,7 @@ import numpy as np
 from cabochon.bots.levels import LEVELS, PLAIN, SOLVES_ENDINGS, Level, choose_packed
 from cabochon.core import verbs
 from cabochon.core.game import Game
-from cabochon.core.rng import draw, seed_words
+from cabochon.core.rng import draw, seed_rng
 from cabochon.core.verbs import Moves, Seen
 
 Player = Callable[[Seen, Moves, int], int]
@@ -19,7 +19,7 @@ def make_player(game: Game, name: str, seed: int) -> Player:
     if name == "greedy":
         return lambda seen, moves, count: int(moves[verbs.greedy(seen, moves, count)])
     if name == "random":
-        rng = _sown(seed)
+        rng = _seeded_rng(seed)
         return lambda seen, moves, count: int(moves[draw(rng, count)])
     level = LEVELS[name].get(game.slug, PLAIN[name])
     return _searching(game, level, seed, solves_endings=name == SOLVES_ENDINGS)
@@ -31,7 +31,7 @@ def make_thinker(game: Game, simulations: int, seed: int) -> Player:
 
 
 def _searching(game: Game, level: Level, seed: int, solves_endings: bool) -> Player:
-    rng = _sown(seed)
+    rng = _seeded_rng(seed)
 
     def choose(seen: Seen, moves: Moves, count: int) -> int:
         # Most hands of a round's end leave no choice: there is nothing to think about.
@@ -40,7 +40,7 @@ def _searching(game: Game, level: Level, seed: int, solves_endings: bool) -> Pla
     return choose
 
 
-def _sown(seed: int) -> np.ndarray:
+def _seeded_rng(seed: int) -> np.ndarray:
     rng = np.zeros(4, np.uint32)
-    seed_words(rng, seed)
+    seed_rng(rng, seed)
     return rng

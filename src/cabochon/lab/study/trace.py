@@ -12,7 +12,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.game import Game
-from cabochon.core.rng import seed_words
+from cabochon.core.rng import seed_rng
 from cabochon.core.verbs import NOBODY, State, new_record
 from cabochon.lab.report import ROUNDS
 from cabochon.lab.study.players import Player
@@ -47,7 +47,7 @@ def has_rounds(game: Game) -> bool:
 def dealt(game: Game, seed: int) -> State:
     """A new game."""
     state = game.rules.blank(game.options)
-    seed_words(state.rng, seed)
+    seed_rng(state.rng, seed)
     verbs.deal(state)
     return state
 
