@@ -60,9 +60,9 @@ def values_at_end(game: Game, state: State) -> list[float]:
     return [share + LEAD * lead for share, lead in zip(shares, leads, strict=True)]
 
 
-def values_of(game: Game, state: State, chapter: int) -> list[float]:
+def values_of(game: Game, state: State, round_index: int) -> list[float]:
     """What each side gets if everybody plays as well as can be; of equal moves the first is made."""
-    if state.to_move == NOBODY or verbs.chapter(state) != chapter:
+    if state.to_move == NOBODY or verbs.round_index(state) != round_index:
         return values_at_end(game, state)
     side = side_to_move(game, state)
     return max(values_after(game, state), key=lambda values: values[side])
@@ -70,11 +70,11 @@ def values_of(game: Game, state: State, chapter: int) -> list[float]:
 
 def values_after(game: Game, state: State) -> Iterator[list[float]]:
     """What each side gets after each of the moves."""
-    chapter = verbs.chapter(state)
+    round_index = verbs.round_index(state)
     for move in moves_of(game, state):
         after = copy_record(state)
         verbs.apply(after, move)
-        yield values_of(game, after, chapter)
+        yield values_of(game, after, round_index)
 
 
 def side_to_move(game: Game, state: State) -> int:

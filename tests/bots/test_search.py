@@ -44,18 +44,18 @@ def test_a_thought_names_legal_moves_and_counts_its_simulations(slug: str, optio
         assert set(moves) <= set(match.moves())
         assert sum(candidate.visits for candidate in thought.candidates) == thought.simulations
         assert all(0 <= candidate.chance <= 1 for candidate in thought.candidates)
-        # The first may be the one the light player leans to; the others follow by how often they were tried.
+        # The first may be the one with the highest prior; the others follow by how often they were tried.
         visits = [candidate.visits for candidate in thought.candidates[1:]]
         assert visits == sorted(visits, reverse=True)
 
 
-def test_the_light_players_favourite_is_made_unless_it_is_clearly_worse() -> None:
+def test_the_move_with_the_highest_prior_is_made_unless_it_is_clearly_worse() -> None:
     match = cabochon.game("eight28", players=3).start(seed=4)
     view = match.view(match.to_move)
     seen = match.game.rules.read_seen(view["options"], view)
     state = new_record(match.game.rules.state)
     verbs.imagine(seen, state)
-    favourite, other = sorted((TAKE, REFUSE), key=lambda move: -verbs.lean(state, move))
+    favourite, other = sorted((TAKE, REFUSE), key=lambda move: -verbs.prior(state, move))
 
     def ordered(value: float, trust: float) -> list[int]:
         edges = np.zeros(2, EDGE)

@@ -247,8 +247,8 @@ def holds(state: State, move: int) -> bool:  # type: ignore[empty-body]
 
 
 @_by_default
-def lean(state: State, move: int) -> int:
-    """How much a light player leans towards a move, before it is made: cheap to say, and may be wrong.
+def prior(state: State, move: int) -> int:
+    """A quick guess at how good a move is, before it is made: cheap to compute, and may be wrong.
 
     Only the order counts. By default all moves are alike.
     """
@@ -264,7 +264,7 @@ def shown(state: State) -> int:
 
 
 @_by_default
-def chapter(state: State) -> int:
+def round_index(state: State) -> int:
     """The number of the round, in a game of many: what a player knows of one says nothing about the next.
 
     By default a game has one.
@@ -274,9 +274,9 @@ def chapter(state: State) -> int:
 
 @_by_default
 def foresee(state: State, chances: np.ndarray) -> None:
-    """Write every seat's chance to win, from the scores alone, as a chapter begins; may use the state up.
+    """Write every seat's chance to win, from the scores alone, as a round begins; may use the state up.
 
-    A game of one chapter is asked anywhere, if the search is set to look only so far ahead.
+    A game of one round is asked anywhere, if the search is set to look only so far ahead.
 
     A solitaire is asked at its end too, for what its score is worth between 0 and 1. By default nobody has
     any chance.

@@ -86,20 +86,20 @@ def check_holds(game: Game, seed: int) -> None:
 
 
 def check_foresight(game: Game, seed: int) -> None:
-    """Leaning leaves the state alone; a new chapter comes with chances that add up to one side's win."""
+    """A prior leaves the state alone; a new round comes with chances that add up to one side's win."""
     chances = np.zeros(game.players)
     side = len(game.rules.sides(game.options)[0])
-    chapter = None
+    round_index = None
     for match in walk(game, seed):
         if match.over:
             break
         state = match.state()
         for text in match.moves():
-            verbs.lean(state, game.rules.read_move(state, text))
-        require(state.tobytes() == match.state().tobytes(), "leaning leaves the state alone")
-        before, chapter = chapter, verbs.chapter(state)
-        require(before is None or chapter >= before, "chapters count up", before, chapter)
-        if before is not None and chapter != before and game.players > 1:
+            verbs.prior(state, game.rules.read_move(state, text))
+        require(state.tobytes() == match.state().tobytes(), "prior leaves the state alone")
+        before, round_index = round_index, verbs.round_index(state)
+        require(before is None or round_index >= before, "rounds count up", before, round_index)
+        if before is not None and round_index != before and game.players > 1:
             verbs.foresee(state, chances)
             require(bool((chances >= 0).all()), "chances are none below 0", chances)
             require(abs(chances.sum() - side) < 1e-6, "chances add up", chances)

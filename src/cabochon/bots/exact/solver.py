@@ -1,7 +1,7 @@
 """Perfect play with all cards face up, for any game: written once over the verbs, compiled per game.
 
 A *world* is a state whose hidden cards are taken for known. Its tree of moves is searched to the end of the
-game or of the round (``verbs.chapter``), whichever comes first, and every position gets a value for each
+game or of the round (``verbs.round_index``), whichever comes first, and every position gets a value for each
 side: the side's chance to win (certain when the game is over, else ``verbs.foresee``'s), and a trifle for
 every point of lead, so that of moves that win alike, or lose alike, the one with the better score is best.
 
@@ -179,7 +179,7 @@ def credit(workspace: Workspace, ply: int) -> None:
 @routine
 def explore(workspace: Workspace) -> bool:
     """Find the value of each move at the root; returns whether the budget was enough."""
-    chapter = verbs.chapter(workspace.stack[0])
+    round_index = verbs.round_index(workspace.stack[0])
     ply = number(0)
     workspace.counts[0] = UNLISTED
     while True:
@@ -197,7 +197,7 @@ def explore(workspace: Workspace) -> bool:
         play(workspace, ply, workspace.lists[ply, workspace.tried[ply]])
         workspace.tried[ply] += 1
         after = workspace.stack[ply + 1]
-        if after.to_move == NOBODY or verbs.chapter(after) != chapter:
+        if after.to_move == NOBODY or verbs.round_index(after) != round_index:
             judge(workspace, ply + 1)
             credit(workspace, ply)
         else:

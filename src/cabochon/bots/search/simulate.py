@@ -29,10 +29,10 @@ SETTINGS = record_dtype(
         ("explore", "f8"),  # the weight of the unknown against the proven
         ("widen", "f8"),  # moves tried at a node: first_width + widen * sqrt(visits)
         ("first_width", "i4"),
-        ("tries", "i4"),  # moves drawn in a playout, of which it leans to one
+        ("tries", "i4"),  # moves drawn in a playout, of which it makes the one with the highest prior
         ("observer", "i4"),  # the seat that searches, or ALL_SEEN
         ("side_size", "i4"),  # seats that win together
-        ("whole_games", "i4"),  # 1: play on beyond the chapter, 0: ask what it is worth
+        ("whole_games", "i4"),  # 1: play on beyond the round, 0: ask what it is worth
         ("horizon", "i4"),  # moves of a playout after which the game is asked what it has come to
     ]
 )
@@ -60,7 +60,7 @@ def claim(value: float, visits: int, available: int, explore: float) -> float:
 
 @kernel
 def fresh_move(state: State, moves: Moves, count: int, tried: Moves, known: int) -> int:
-    """The move a light player leans to most among those not tried yet; of equals, one by lot."""
+    """The untried move with the highest prior; of equals, one drawn by lot."""
     best = np.int64(0)
     most = -(1 << 62)
     first = draw_seeded(state.rng, count)
@@ -71,9 +71,9 @@ def fresh_move(state: State, moves: Moves, count: int, tried: Moves, known: int)
         for j in range(known):
             is_known |= tried[j] == move
         if not is_known:
-            leaning = verbs.lean(state, move)
-            if leaning > most:
-                best, most = move, leaning
+            prior = verbs.prior(state, move)
+            if prior > most:
+                best, most = move, prior
     return int(best)
 
 
@@ -117,16 +117,16 @@ def pick(
 
 @kernel
 def light_move(state: State, moves: Moves, count: int, tries: int) -> int:
-    """The move of a playout: of a few drawn by lot, the one a light player leans to."""
+    """The move of a playout: of a few drawn by lot, the one with the highest prior."""
     if tries == 1 or count == 1:
         return int(moves[draw_seeded(state.rng, count)])
     best = np.int64(0)
     most = -(1 << 62)
     for _ in range(tries):
         move = moves[draw_seeded(state.rng, count)]
-        leaning = verbs.lean(state, move)
-        if leaning > most:
-            best, most = move, leaning
+        prior = verbs.prior(state, move)
+        if prior > most:
+            best, most = move, prior
     return int(best)
 
 
@@ -162,7 +162,7 @@ def simulate(
 
     ``states`` holds the root, whose generator drives them all, and a record to play on.
     """
-    chapter = verbs.chapter(states[0])
+    round_index = verbs.round_index(states[0])
     for _ in range(simulations):
         states[1] = states[0]
         state = states[1]
@@ -172,7 +172,7 @@ def simulate(
         length = 0
         played = 0
         while state.to_move != NOBODY and played < settings.horizon:
-            if verbs.chapter(state) != chapter:
+            if verbs.round_index(state) != round_index:
                 if not settings.whole_games:
                     break
                 node = NONE

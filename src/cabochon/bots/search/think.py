@@ -127,16 +127,16 @@ def best_first(
 
 
 def trusted_first(state: State, edges: np.ndarray, trust: float) -> np.ndarray:
-    """The places of the edges, with the light player's favourite first unless it is clearly worse.
+    """The places of the edges, with that of the highest prior first unless it is clearly worse.
 
     Where moves differ by less than the search can tell, its choice is a throw of dice, and many small losses
-    by such throws add up; the light player's habits are what its playouts counted on.
+    by such throws add up; priors are what its playouts counted on.
     """
     places = np.arange(len(edges))
     if not trust:
         return places
-    leanings = [verbs.lean(state, int(move)) for move in edges["move"]]
-    favourite = int(np.argmax(leanings))
+    priors = [verbs.prior(state, int(move)) for move in edges["move"]]
+    favourite = int(np.argmax(priors))
     means = edges["value"] / edges["visits"]
     if means[0] - means[favourite] > trust / np.sqrt(edges["visits"][favourite]):
         return places

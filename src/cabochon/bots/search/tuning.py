@@ -16,11 +16,11 @@ class Tuning:
     widen: float = 0.0
     """How the width grows with the root of the visits."""
     tries: int = 1
-    """Moves a playout draws, to make the one it leans to."""
+    """Moves a playout draws, to make the one with the highest prior."""
     whole_games: bool = False
     """Whether playouts go on beyond the round."""
     trust: float = 0.0
-    """The light player's favourite is made unless it is worse by more than this over its visits' root."""
+    """The move with the highest prior is made unless it is worse by more than this over its visits' root."""
     goes: int = 1 << 20
     """Goes round the table in a playout, beyond the tree, before the game is judged as it stands."""
 

@@ -32,9 +32,9 @@ def points_of(state: State, seat: int) -> int:
     return int(state.won[seat, BLUE] + 2 * state.won[seat, RED])
 
 
-@implements(verbs.chapter, STATE)
+@implements(verbs.round_index, STATE)
 @kernel
-def chapter(state: State) -> int:
+def round_index(state: State) -> int:
     """The round: all cards are shuffled for each (E28-11)."""
     return int(state.round_number)
 

@@ -76,9 +76,9 @@ cards harm than help (a lead of hope of -5). Against greedy players this alone w
 62 % with 6, and 50 % and 44 % with 4 and 3 (2,000 games each)."""
 
 
-@implements(verbs.lean, STATE)
+@implements(verbs.prior, STATE)
 @kernel
-def lean(state: State, move: int) -> int:
+def prior(state: State, move: int) -> int:
     """Take as long as more cards help than harm; in the sharing, play for the goal that is nearer."""
     seat = state.to_move
     if state.phase == CHOOSE:

@@ -136,9 +136,9 @@ def weight_of(state: State, kind: int, seat: int) -> float:
     return float(weight ** ((2 / sides(state)) ** DAMPING))
 
 
-@implements(verbs.chapter, STATE)
+@implements(verbs.round_index, STATE)
 @kernel
-def chapter(state: State) -> int:
+def round_index(state: State) -> int:
     """The round: all cards are dealt anew for each (SHO-2)."""
     return int(state.round_number)
 

@@ -42,9 +42,9 @@ def sum_of(cards: int) -> int:
     return int(total)
 
 
-@implements(verbs.lean, STATE)
+@implements(verbs.prior, STATE)
 @kernel
-def lean(state: State, move: int) -> int:
+def prior(state: State, move: int) -> int:
     """What the greedy player would gain, less the risk of a shokoba for the next one (SHO-5)."""
     taken = move & WHOLE_DECK
     card = (move >> PLAYED_SHIFT) & WHOLE_DECK

@@ -65,9 +65,9 @@ def bags_empty(state: State) -> bool:
     return bool(state.bag_size == 0 and read(state.discards, 0) == 0)
 
 
-@implements(verbs.lean, STATE)
+@implements(verbs.prior, STATE)
 @kernel
-def lean(state: State, move: int) -> int:
+def prior(state: State, move: int) -> int:
     """The points of a figure, and what it sheds when no cards come any more.
 
     A swap or a pass costs a turn, and is as good as the star it gets or the cards it keeps.

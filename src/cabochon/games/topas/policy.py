@@ -31,16 +31,16 @@ def holds(state: State, move: int) -> bool:
     return bool(read(state.hands, state.to_move) >> (move >> CARD_SHIFT) & 1)
 
 
-@implements(verbs.lean, STATE)
+@implements(verbs.prior, STATE)
 @kernel
-def lean(state: State, move: int) -> int:
+def prior(state: State, move: int) -> int:
     """The points of a placement (TOP-4)."""
     return points_of(state.grid, move, state.expert)
 
 
-@implements(verbs.chapter, STATE)
+@implements(verbs.round_index, STATE)
 @kernel
-def chapter(state: State) -> int:
+def round_index(state: State) -> int:
     """The solitaire's columns are played one after another (TOP-8)."""
     return int(state.column)
 

@@ -60,7 +60,7 @@ def play(game: Game, by_seat: Sequence[Player], seed: int) -> Row:
     tally, scores = np.zeros(len(rules.measures), np.int64), np.zeros(players, np.int64)
     starter, dealer = int(state.to_move), int(getattr(state, "dealer", NOBODY))
     history: list[Scores] = []
-    played, chapter = 0, verbs.chapter(state)
+    played, round_index = 0, verbs.round_index(state)
     while (seat := int(state.to_move)) != NOBODY:
         count = verbs.legal(state, moves)
         verbs.observe(state, seat, seen)
@@ -69,8 +69,8 @@ def play(game: Game, by_seat: Sequence[Player], seed: int) -> Row:
         verbs.apply(state, move)
         played += 1
         ended = state.to_move == NOBODY
-        if ended or (verbs.chapter(state) != chapter if by_round else played % players == 0):
-            chapter = verbs.chapter(state)
+        if ended or (verbs.round_index(state) != round_index if by_round else played % players == 0):
+            round_index = verbs.round_index(state)
             verbs.scores(state, scores)
             history.append(scores.tolist())
     winners = int(verbs.winners(state))
