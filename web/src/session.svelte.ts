@@ -1,7 +1,7 @@
 /** What every part of the page uses: the language and its words, the games, the bots. */
 
 import * as api from "./api";
-import { keepsake } from "./keepsake.svelte";
+import { storage } from "./storage.svelte";
 import type { BotLevel, GameDeclaration, Language } from "./protocol";
 import { Voice } from "./words";
 
@@ -16,7 +16,7 @@ class Session {
   unreachable = $state(false);
 
   get language(): Language {
-    return keepsake.language;
+    return storage.language;
   }
 
   /** Load what the page needs before it can say anything. */
@@ -52,7 +52,7 @@ class Session {
   /** Speak another language from now on. */
   async speak(language: Language): Promise<void> {
     const { words } = await api.words(language);
-    keepsake.language = language;
+    storage.language = language;
     document.documentElement.lang = language;
     this.voice = new Voice(language, words);
   }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { canonical, checkDeal, commitmentTo, randomWords, type DealtRecord } from "../src/deals";
-import { Keepsake } from "../src/keepsake.svelte";
+import { BrowserStorage } from "../src/storage.svelte";
 
 /** From the record of a real game, made by the library. */
 const RECORD: DealtRecord = {
@@ -53,13 +53,13 @@ test("made-up words are short, readable and never the same", () => {
 });
 
 test("the first commitment is kept, with the words", () => {
-  const keepsake = new Keepsake();
-  keepsake.hold("AAAAAA", [{ seat: 0, token: "one" }]);
-  keepsake.promise("AAAAAA", "first");
-  keepsake.promise("AAAAAA", "second");
-  keepsake.noteWords("AAAAAA", 0, "black swan");
-  keepsake.noteWords("AAAAAA", 1, "");
-  keepsake.hold("AAAAAA", [{ seat: 1, token: "two" }]);
-  const promised = new Keepsake().promisedAt("AAAAAA");
+  const storage = new BrowserStorage();
+  storage.hold("AAAAAA", [{ seat: 0, token: "one" }]);
+  storage.promise("AAAAAA", "first");
+  storage.promise("AAAAAA", "second");
+  storage.noteWords("AAAAAA", 0, "black swan");
+  storage.noteWords("AAAAAA", 1, "");
+  storage.hold("AAAAAA", [{ seat: 1, token: "two" }]);
+  const promised = new BrowserStorage().promisedAt("AAAAAA");
   expect(promised).toEqual({ commitment: "first", words: { "0": "black swan" } });
 });

@@ -6,7 +6,7 @@
 
 import * as api from "../api";
 import { randomWords } from "../deals";
-import { keepsake } from "../keepsake.svelte";
+import { storage } from "../storage.svelte";
 import type { NewTable } from "../protocol";
 import { go, tableLink } from "../route.svelte";
 import { session } from "../session.svelte";
@@ -14,27 +14,27 @@ import { session } from "../session.svelte";
 export async function createTable(wish: NewTable, words: string = randomWords()): Promise<void> {
   const { table, tokens } = await api.create({ ...wish, begin: false }, session.language);
   const { seat, token } = tokens[0]!;
-  keepsake.hold(table.code, tokens);
-  keepsake.promise(table.code, table.commitment);
+  storage.hold(table.code, tokens);
+  storage.promise(table.code, table.commitment);
   if (!table.seats.some(({ kind }) => kind === "open"))
     await api.start(table.code, token, words, session.language);
   else if (words) await api.addWords(table.code, token, words, session.language);
-  keepsake.noteWords(table.code, seat, words);
+  storage.noteWords(table.code, seat, words);
   go(tableLink(table.code));
 }
 
 /** Begin a table that waits, with words if this browser has added none yet. */
 export async function startTable(code: string): Promise<void> {
-  const { seat, token } = keepsake.at(code)[0]!;
-  const words = keepsake.promisedAt(code)?.words[seat] ? "" : randomWords();
+  const { seat, token } = storage.at(code)[0]!;
+  const words = storage.promisedAt(code)?.words[seat] ? "" : randomWords();
   await api.start(code, token, words, session.language);
-  keepsake.noteWords(code, seat, words);
+  storage.noteWords(code, seat, words);
 }
 
 /** Against bots at once, as the game is by default. */
 export async function quickGame(slug: string): Promise<void> {
   const players = Number(session.game(slug)?.options.find(({ name }) => name === "players")?.default ?? 2);
-  const me = keepsake.name ? { kind: "me" as const, name: keepsake.name } : { kind: "me" as const };
+  const me = storage.name ? { kind: "me" as const, name: storage.name } : { kind: "me" as const };
   const bots = Array.from({ length: players - 1 }, () => ({
     kind: "bot" as const,
     level: session.defaultBot,
@@ -45,10 +45,10 @@ export async function quickGame(slug: string): Promise<void> {
 export async function joinTable(code: string, words: string = randomWords()): Promise<void> {
   const clean = code.trim().toUpperCase();
   const { table } = await api.summary(clean, session.language);
-  const wish = { ...(keepsake.name ? { name: keepsake.name } : {}), ...(words ? { words } : {}) };
+  const wish = { ...(storage.name ? { name: storage.name } : {}), ...(words ? { words } : {}) };
   const { seat, token } = await api.join(clean, wish, session.language);
-  keepsake.hold(clean, [{ seat, token }]);
-  keepsake.promise(clean, table.commitment);
-  keepsake.noteWords(clean, seat, words);
+  storage.hold(clean, [{ seat, token }]);
+  storage.promise(clean, table.commitment);
+  storage.noteWords(clean, seat, words);
   go(tableLink(clean));
 }

@@ -41,7 +41,7 @@ function browserLanguage(): Language {
   return first?.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 
-export class Keepsake {
+export class BrowserStorage {
   private kept = $state<Kept>(read());
 
   constructor() {
@@ -138,4 +138,4 @@ export class Keepsake {
   }
 }
 
-export const keepsake = new Keepsake();
+export const storage = new BrowserStorage();
