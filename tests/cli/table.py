@@ -48,7 +48,7 @@ def at_table(app: TableApp) -> TableScreen:
 
 def match_of(app: TableApp) -> Match:
     """The match behind the table."""
-    return at_table(app).party._match
+    return at_table(app).session._match
 
 
 async def until(pilot: Pilot[Any], reached: Callable[[], bool]) -> None:

@@ -61,7 +61,7 @@ def unseen_kinds(match: Match, seat: int | None) -> set[str]:
 async def choose_first(app: TableApp, pilot: Pilot[Any]) -> None:
     """Make the first move; of ten or more the number 1 could go on, so Enter ends it."""
     await pilot.press("1")
-    if len(match_of(app).moves()) >= 10 and match_of(app).to_move == at_table(app).party.viewer:
+    if len(match_of(app).moves()) >= 10 and match_of(app).to_move == at_table(app).session.viewer:
         await pilot.press("enter")
     await settle(app, pilot)
 
@@ -167,7 +167,7 @@ async def test_undo_behind_the_curtain_asks_for_the_player() -> None:
         await settle(app, pilot)
         assert match_of(app).position() == before
         assert "Pass the screen to Player A" in text_of(app)
-        assert at_table(app).party.viewer is None
+        assert at_table(app).session.viewer is None
 
 
 async def test_leaving_from_the_curtain() -> None:

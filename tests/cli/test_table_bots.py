@@ -39,16 +39,16 @@ async def test_somebodys_own_bot_plays_a_game() -> None:
     app = table(f"{EXAMPLE}:MyBot", f"{EXAMPLE}:MyBot")
     async with app.run_test(size=(100, 30)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, Panel) and match_of(app).over)
-        assert at_table(app).party.lost_turns == []
+        assert at_table(app).session.lost_turns == []
 
 
 async def test_a_bot_that_fails_is_told_in_the_log_and_play_goes_on(tmp_path: Path) -> None:
     app = table("human", written(tmp_path, "raise ValueError('no idea')"), language="fr")
     async with app.run_test(size=(120, 40)) as pilot:
         await settle(app, pilot)
-        party = at_table(app).party
-        assert len(party.lost_turns) == 1
-        story = at_table(app)._story(party.view())
+        session = at_table(app).session
+        assert len(session.lost_turns) == 1
+        story = at_table(app)._story(session.view())
         told = [place for place, sentence in enumerate(story) if "ValueError" in sentence.plain]
         assert len(told) == 1
         assert told[0] < len(story) - 1
@@ -56,14 +56,14 @@ async def test_a_bot_that_fails_is_told_in_the_log_and_play_goes_on(tmp_path: Pa
         assert "ValueError" in text_of(app)
         await pilot.press("enter")
         await settle(app, pilot)
-        assert len(party.lost_turns) == 2
+        assert len(session.lost_turns) == 2
 
 
 async def test_a_bot_that_stalls_does_not_stop_the_table(tmp_path: Path) -> None:
     app = table("human", written(tmp_path, "while True: pass"), move_seconds=0.3)
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(app, pilot)
-        assert [lost.mishap.kind for lost in at_table(app).party.lost_turns] == ["stalled"]
+        assert [lost.mishap.kind for lost in at_table(app).session.lost_turns] == ["stalled"]
         assert len(match_of(app).played) == 1
 
 

@@ -274,4 +274,4 @@ async def test_people_at_one_screen_sit_behind_a_curtain() -> None:
         await pilot.press("p", "1", "enter")
         await settle(app, pilot)
         assert isinstance(app.screen, ModalScreen)
-        assert at_table(app).party.viewer is None
+        assert at_table(app).session.viewer is None

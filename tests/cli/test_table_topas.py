@@ -182,7 +182,7 @@ async def test_opponents_hands_are_never_drawn() -> None:
         await settle(app, pilot)
         while not match_of(app).over:
             position = match_of(app).position()
-            seat = at_table(app).party.viewer
+            seat = at_table(app).session.viewer
             hidden = [card for other, hand in enumerate(position["hands"]) if other != seat for card in hand]
             shown = words_of(app).replace(" ", "")
             for card in [*hidden, *position["stock"]]:

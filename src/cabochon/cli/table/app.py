@@ -17,14 +17,14 @@ from cabochon.core.errors import CabochonError
 from cabochon.core.words import say
 
 if TYPE_CHECKING:
-    from cabochon.cli.table.party import Party
+    from cabochon.cli.table.table_session import TableSession
 
 
-def _open_party(setup: Setup) -> "Party":
+def _open_session(setup: Setup) -> "TableSession":
     """The import itself is what takes time: it brings the compiled code."""
-    from cabochon.cli.table.party import Party
+    from cabochon.cli.table.table_session import TableSession
 
-    return Party(setup)
+    return TableSession(setup)
 
 
 WIDTHS: list[tuple[int, str]] | None = [(0, "-narrow"), (76, "-medium"), (110, "-wide")]
@@ -61,12 +61,12 @@ class TableApp(App[CabochonError]):
     async def set_table(self) -> None:
         """Load the game in the background, then sit down."""
         try:
-            party = await asyncio.to_thread(_open_party, self.setup)
+            session = await asyncio.to_thread(_open_session, self.setup)
         except CabochonError as error:
             self.exit(error)
             return
         await self.query_one("#loading").remove()
-        await self.push_screen(TableScreen(party, self.setup.language, self.pace))
+        await self.push_screen(TableScreen(session, self.setup.language, self.pace))
 
     async def action_quit(self) -> None:
         """What Ctrl+Q does: the same as q at the table, so that no game is lost by it."""

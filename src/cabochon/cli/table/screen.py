@@ -14,7 +14,7 @@ from cabochon.core.errors import CabochonError
 from cabochon.core.pages import rules_text
 
 if TYPE_CHECKING:
-    from cabochon.cli.table.party import Party
+    from cabochon.cli.table.table_session import TableSession
 
 HINT_SECONDS = 1.5
 """How long a hint is thought about."""
@@ -38,8 +38,8 @@ class TableScreen(Surface):
         *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
     ]
 
-    def __init__(self, party: "Party", language: str, pace: float) -> None:
-        super().__init__(party, language)
+    def __init__(self, session: "TableSession", language: str, pace: float) -> None:
+        super().__init__(session, language)
         self.pace = pace
 
     def on_mount(self) -> None:
@@ -52,40 +52,40 @@ class TableScreen(Surface):
     async def drive(self) -> None:
         """Go on until a person has to choose, or the game is over. Called again, it goes on from there."""
         while True:
-            self.party.avert_eyes()
+            self.session.avert_eyes()
             self.show()
             await self._explain()
-            if self.party.over:
+            if self.session.over:
                 await self._end()
                 return
-            if not self.party.awaits_human:
+            if not self.session.awaits_human:
                 await self._let_bot_move()
-            elif self.party.viewer == self.party.to_move or await self._curtain():
+            elif self.session.viewer == self.session.to_move or await self._curtain():
                 return
 
     async def _let_bot_move(self) -> None:
         await asyncio.sleep(BOT_SECONDS * self.pace)
-        bot, view = self.party.bot_view()
+        bot, view = self.session.bot_view()
         move = await asyncio.to_thread(bot.choose, view)
-        for lost in self.party.just_lost():
+        for lost in self.session.just_lost():
             self.notify(self.told(lost), severity="warning")
-        self.party.play(move)
+        self.session.play(move)
 
     async def _explain(self) -> None:
         """Show what needs explaining of what happened since the last time, such as a round's count."""
-        for story in self.party.untold():
-            part = self.party.face.explanation(story, self.voice)
+        for story in self.session.untold():
+            part = self.session.face.explanation(story, self.voice)
             if part:
                 await self._ask(part, Choice("space", self.voice.say("choice.go_on"), "go_on"))
 
     async def _ask(self, part: Part, *choices: Choice) -> str:
         """The answer to a panel; when only bots play it is taken as read after a while."""
-        seconds = None if self.party.seating.humans else SHOW_SECONDS * self.pace
+        seconds = None if self.session.seating.humans else SHOW_SECONDS * self.pace
         return await self.app.push_screen_wait(Panel(part.title, part.body, choices, seconds))
 
     async def _curtain(self) -> bool:
         """Wait until the next person looks, or a move is taken back instead; whether all leave."""
-        seat, undoer = self.party.to_move, self.party.undoer
+        seat, undoer = self.session.to_move, self.session.undoer
         assert seat is not None
         name = self.voice.name(seat)
         choices = [Choice("space", self.voice.say("choice.look", name=name), "look")]
@@ -98,16 +98,16 @@ class TableScreen(Surface):
         if answer == "quit":
             return await self._leave()
         if answer == "undo" and undoer is not None:
-            self.party.undo(undoer)
+            self.session.undo(undoer)
         else:
-            self.party.sit_down(seat)
+            self.session.sit_down(seat)
         return False
 
     async def _end(self) -> None:
         """Say who won and why; then another game, a last look at the table, or nothing more."""
-        outcome = self.party.outcome
+        outcome = self.session.outcome
         assert outcome is not None
-        if self.party.save_path is not None:
+        if self.session.save_path is not None:
             # Else the saved game would be offered again as unfinished.
             self._save()
         choices = [
@@ -115,7 +115,7 @@ class TableScreen(Surface):
             Choice("n", self.voice.say("choice.again"), "again"),
             Choice("q", self.voice.say("choice.quit"), "quit"),
         ]
-        ending = self.party.face.ending(outcome, self.voice)
+        ending = self.session.face.ending(outcome, self.voice)
         answer = await self.app.push_screen_wait(Panel(ending.title, ending.body, choices))
         if answer == "again":
             await self._play_again()
@@ -123,12 +123,12 @@ class TableScreen(Surface):
             self.app.exit()
 
     async def _play_again(self) -> None:
-        self.party = await asyncio.to_thread(self.party.again)
+        self.session = await asyncio.to_thread(self.session.again)
         self.drive()
 
     async def _leave(self) -> bool:
         """Quit, unless somebody thinks better of leaving a game unfinished; whether all leave."""
-        if self.party.over or not self.party.seating.humans:
+        if self.session.over or not self.session.seating.humans:
             self.app.exit()
             return True
         part = Part(self.voice.say("quit.title"), self.voice.say("quit.text"))
@@ -147,7 +147,7 @@ class TableScreen(Surface):
 
     def on_chooser_chosen(self, message: Chooser.Chosen) -> None:
         """Make the move."""
-        self.party.play(message.move)
+        self.session.play(message.move)
         self.drive()
 
     def action_digit(self, digit: int) -> None:
@@ -156,11 +156,11 @@ class TableScreen(Surface):
 
     def action_undo(self) -> None:
         """Take the last own move back."""
-        undoer = self.party.undoer
+        undoer = self.session.undoer
         if undoer is None:
             self.notify(self.voice.say("undo.none"), severity="warning")
             return
-        self.party.undo(undoer)
+        self.session.undo(undoer)
         self.drive()
 
     def action_save(self) -> None:
@@ -169,7 +169,7 @@ class TableScreen(Surface):
 
     def _save(self) -> bool:
         try:
-            path = self.party.save()
+            path = self.session.save()
         except CabochonError as error:
             self.notify(error.sentence(self.voice.language), severity="error")
             return False
@@ -185,7 +185,7 @@ class TableScreen(Surface):
     async def action_rules(self) -> None:
         """Show the rules; the bots wait meanwhile."""
         try:
-            text = rules_text(self.party.slug, self.voice.language)
+            text = rules_text(self.session.slug, self.voice.language)
         except CabochonError as error:
             self.notify(error.sentence(self.voice.language), severity="error")
             return
@@ -196,23 +196,23 @@ class TableScreen(Surface):
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """Show the best moves as the search sees them, at a table that gives hints."""
-        view = self.party.view()
-        if not self.party.setup.hints or not view["moves"]:
-            self.notify(self.voice.say("hint.nothing" if self.party.setup.hints else "hint.off"))
+        view = self.session.view()
+        if not self.session.setup.hints or not view["moves"]:
+            self.notify(self.voice.say("hint.nothing" if self.session.setup.hints else "hint.off"))
             return
         from cabochon.cli.table.hints import advice, advise
 
         self.notify(self.voice.say("hint.thinking"), timeout=HINT_SECONDS)
         thought = await asyncio.to_thread(advise, view, HINT_SECONDS)
-        if self.party.view() == view and self.app.screen is self:
-            part = advice(view, thought, self.party.face, self.voice)
+        if self.session.view() == view and self.app.screen is self:
+            part = advice(view, thought, self.session.face, self.voice)
             close = Choice("escape", self.voice.say("choice.close"), "close")
             await self.app.push_screen_wait(Panel(part.title, part.body, [close]))
 
     @work(group="aside")
     async def action_again(self) -> None:
         """Play again, once the game is over."""
-        if self.party.over:
+        if self.session.over:
             await self._play_again()
 
     @work(group="aside")

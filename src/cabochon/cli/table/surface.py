@@ -18,7 +18,7 @@ from cabochon.cli.table.offers import OfferList
 from cabochon.cli.table.voice import Voice
 
 if TYPE_CHECKING:
-    from cabochon.cli.table.party import LostTurn, Party
+    from cabochon.cli.table.table_session import LostTurn, TableSession
 
 ROOMY = (100, 34)
 """From this size on cards are drawn large."""
@@ -32,14 +32,14 @@ class Surface(Screen[None]):
 
     AUTO_FOCUS = "#moves"
 
-    def __init__(self, party: "Party", language: str) -> None:
+    def __init__(self, session: "TableSession", language: str) -> None:
         super().__init__()
-        self.party = party
-        self.voice = Voice(party.seating, language)
+        self.session = session
+        self.voice = Voice(session.seating, language)
 
     def compose(self) -> ComposeResult:
         """What lies open and one's own cards on the left, the players and the story on the right."""
-        face = self.party.face
+        face = self.session.face
         chooser = face.chooser() if isinstance(face, ChoosingFace) else OfferList()
         chooser.id = "moves"
         yield Static(id="headline", markup=False)
@@ -57,7 +57,7 @@ class Surface(Screen[None]):
 
     def show(self) -> None:
         """Put what the viewer may know on the screen."""
-        view = self.party.view()
+        view = self.session.view()
         self._let_choose(view)
         self._draw(view)
         self._show_frame(view)
@@ -70,51 +70,51 @@ class Surface(Screen[None]):
 
     def on_chooser_considered(self) -> None:
         """Mark what the considered move would do."""
-        self._draw(self.party.view())
+        self._draw(self.session.view())
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw anew: cards may be larger or smaller now."""
-        self._draw(self.party.view())
+        self._draw(self.session.view())
 
     def _show_frame(self, view: View) -> None:
         """Everything that stays the same while a move is considered."""
-        headline = self.party.face.headline(view, self.voice)
+        headline = self.session.face.headline(view, self.voice)
         self.query_one("#headline", Static).update(headline)
-        seats = self.party.face.seats(view, self.voice)
+        seats = self.session.face.seats(view, self.voice)
         box = self.query_one("#seats", Static)
         box.border_title = seats.title
         box.update(seats.body)
-        shown = (*KEYS[:1], HINT_KEY, *KEYS[1:]) if self.party.setup.hints else KEYS
+        shown = (*KEYS[:1], HINT_KEY, *KEYS[1:]) if self.session.setup.hints else KEYS
         keys = [self._key(key, action) for key, action in shown]
         self.query_one("#keys", Static).update(Content("   ").join(keys))
 
     def _key(self, key: str, action: str) -> Content:
-        idle = action == "undo" and self.party.undoer is None
+        idle = action == "undo" and self.session.undoer is None
         markup = f"[@click=screen.{action}][b {GOLD}]{key}[/] {self.voice.say(f'key.{action}')}[/]"
         return Content.from_markup(f"[dim]{markup}[/]" if idle else markup)
 
     def _let_choose(self, view: View) -> None:
         if view["moves"]:
-            self.chooser.ask(view, self.party.face, self._look())
-        elif self.party.over:
+            self.chooser.ask(view, self.session.face, self._look())
+        elif self.session.over:
             self.chooser.wait(self.voice.say("over.title"), self.voice.say("over.text"))
-        elif self.party.awaits_human:
+        elif self.session.awaits_human:
             self.chooser.wait(self.voice.say("turn.next", name=self.voice.name(view["to_move"])), "")
         else:
             title = self.voice.say("turn.thinking", name=self.voice.name(view["to_move"]))
-            hint = self.voice.say("turn.undo" if self.party.undoer is not None else "turn.wait")
+            hint = self.voice.say("turn.undo" if self.session.undoer is not None else "turn.wait")
             self.chooser.wait(title, hint)
 
     def _look(self) -> Look:
         size = self.app.size
         roomy = size.width >= ROOMY[0] and size.height >= ROOMY[1]
-        return Look(self.voice, roomy, self.chooser.considered, self.party.setup.hints)
+        return Look(self.voice, roomy, self.chooser.considered, self.session.setup.hints)
 
     def _draw(self, view: View) -> None:
         """What lies open and the hand, with the considered move marked."""
         look = self._look()
-        self._put("board", self.party.face.board(view, look))
-        self._put("hand", self.party.face.hand(view, look))
+        self._put("board", self.session.face.board(view, look))
+        self._put("hand", self.session.face.hand(view, look))
 
     def _put(self, name: str, part: Part) -> None:
         self.query_one(f"#{name}").border_title = part.title
@@ -130,9 +130,9 @@ class Surface(Screen[None]):
 
     def _story(self, view: View) -> list[Text]:
         """What happened, with the turns that bots lost told where they lost them."""
-        sentences = self.party.face.log(view["history"], self.voice)
-        for lost in reversed(self.party.lost_turns):
-            before = self.party.face.log(view["history"][: lost.after], self.voice)
+        sentences = self.session.face.log(view["history"], self.voice)
+        for lost in reversed(self.session.lost_turns):
+            before = self.session.face.log(view["history"][: lost.after], self.voice)
             sentences.insert(len(before), Text(self.told(lost), ALARM))
         return sentences
 

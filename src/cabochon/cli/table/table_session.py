@@ -1,4 +1,4 @@
-"""A match and those around it: people at one screen, bots, and whose eyes the screen is for."""
+"""A table in the terminal: the match, its people and bots, and the seat whose hand the screen may show."""
 
 import hashlib
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ class LostTurn:
     mishap: Mishap
 
 
-class Party:
+class TableSession:
     """Knows the match; hands out views only."""
 
     def __init__(self, setup: Setup) -> None:
@@ -58,9 +58,11 @@ class Party:
         """How many events have been shown and explained."""
         self.save_path = setup.save_path
 
-    def again(self) -> "Party":
+    def again(self) -> "TableSession":
         """A new match between the same players."""
-        return Party(replace(self.setup, game=self._match.game, seed=None, save_path=None, record=None))
+        return TableSession(
+            replace(self.setup, game=self._match.game, seed=None, save_path=None, record=None)
+        )
 
     # -- looking ---------------------------------------------------------------------------------------------
 
