@@ -44,6 +44,6 @@ def games() -> list[Declaration]:
 
 def replay(record: Mapping[str, Any]) -> "Match":
     """The match a record tells of; ``RecordError`` says where it fails."""
-    from cabochon.core.record import replay_record
+    from cabochon.core.save_files import replay_record
 
     return replay_record(record, game)

@@ -3,7 +3,7 @@
 import pytest
 
 from cabochon import RecordError
-from cabochon.core.record import read_record
+from cabochon.core.save_files import read_record
 
 
 @pytest.mark.parametrize(

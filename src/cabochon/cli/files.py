@@ -23,7 +23,7 @@ def read_text(path: Path) -> str:
 
 def read_json(path: Path) -> dict[str, Any]:
     """A record or a position from a file."""
-    from cabochon.core.record import read_record
+    from cabochon.core.save_files import read_record
 
     return read_record(read_text(path))
 

@@ -55,7 +55,7 @@ def hint(
 def _read(data: dict[str, Any], game: str | None, options: Sequence[str]) -> "Match":
     """The match of a record, or the one a position of the named game stands for."""
     if "game" in data and "moves" in data:
-        from cabochon.core.record import replay_record
+        from cabochon.core.save_files import replay_record
 
         return replay_record(data, find_game)
     if game is None:

@@ -22,7 +22,7 @@ def replay(
 ) -> None:
     """Step through a record."""
     language = check_language(lang)
-    from cabochon.core.record import replay_record
+    from cabochon.core.save_files import replay_record
 
     record = read_json(file)
     match = replay_record(record, find_game)

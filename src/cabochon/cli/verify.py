@@ -28,7 +28,7 @@ def verify(
     _check_kept(record, commitment)
     if "result" not in record:
         raise RecordError("core.record.missing", part="result")
-    from cabochon.core.record import replay_record
+    from cabochon.core.save_files import replay_record
 
     match = replay_record(record, find_game)  # checks commitment, deal, every move and the result
     if as_json:

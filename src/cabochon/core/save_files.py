@@ -1,4 +1,4 @@
-"""Reading records: from text, and back into a match."""
+"""Save files of matches: a record read from text, and played back into a match."""
 
 import json
 import re

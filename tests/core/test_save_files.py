@@ -9,7 +9,7 @@ import pytest
 import cabochon
 from cabochon import RecordError
 from cabochon.core.match import RECORD_FORMAT, Match
-from cabochon.core.record import read_record
+from cabochon.core.save_files import read_record
 
 
 def played(moves: int | None = None, **options: Any) -> Match:
