@@ -17,7 +17,7 @@ from cabochon.server.steps import Step
 from cabochon.server.table import Table, UndoQuestion
 
 Seats = tuple[int, ...]
-Eyes = Sequence[int | None]
+Viewers = Sequence[int | None]
 
 TO_BE_REMEMBERED: Final = ("piles", "fetched")
 """Parts of views that everybody has seen but that a table without a memory aid leaves to memory."""
@@ -28,7 +28,7 @@ def payload(table: Table, seats: Seats, language: str, told: news.News) -> bytes
     return write(_MAKERS[type(told)](table, seats, language, told))
 
 
-def _eyes(seats: Seats) -> Eyes:
+def _viewers(seats: Seats) -> Viewers:
     return seats or (None,)
 
 
@@ -66,7 +66,7 @@ def _step(table: Table, step: Step, shown: list[Any], ack: str | None) -> Outgoi
 
 
 def _happened(table: Table, seats: Seats, language: str, told: news.Happened) -> Outgoing:
-    shown = [_newest(table, told.step, seat) for seat in _eyes(seats)]
+    shown = [_newest(table, told.step, seat) for seat in _viewers(seats)]
     return _step(table, told.step, shown, told.ack)
 
 
@@ -75,7 +75,7 @@ def _everything(table: Table, seats: Seats, language: str, told: news.Everything
     shown: list[dict[str, Any]] = []
     if table.match is not None:
         events = table.match.events if steps is None else None
-        for seat in _eyes(seats):
+        for seat in _viewers(seats):
             history = None if events is None else [event.seen_by(seat) for event in events]
             shown.append({"seat": seat, "view": _view(table, seat), "history": history})
     return messages.Welcomed(
@@ -89,7 +89,7 @@ def _everything(table: Table, seats: Seats, language: str, told: news.Everything
 
 
 def _missed(table: Table, seats: Seats, step: Step) -> Outgoing:
-    return _step(table, step, [_shown_step(step, seat, None) for seat in _eyes(seats)], None)
+    return _step(table, step, [_shown_step(step, seat, None) for seat in _viewers(seats)], None)
 
 
 def _done(table: Table, seats: Seats, language: str, told: news.Done) -> Outgoing:
@@ -116,18 +116,18 @@ def _undo_closed(table: Table, seats: Seats, language: str, told: news.UndoClose
     return messages.UndoOver(told.question.seat, told.question.number, told.refused_by)
 
 
-def _for_own_eyes(seats: Seats, seat: int) -> None:
+def _check_own_seat(seats: Seats, seat: int) -> None:
     if seat not in seats:
         raise PermissionError(f"seat {seat} is not one of {seats}")
 
 
 def _advice(table: Table, seats: Seats, language: str, told: news.Advice) -> Outgoing:
-    _for_own_eyes(seats, told.seat)
+    _check_own_seat(seats, told.seat)
     return messages.Hinted(told.id, told.number, told.hints)
 
 
 def _trial(table: Table, seats: Seats, language: str, told: news.Trial) -> Outgoing:
-    _for_own_eyes(seats, told.seat)
+    _check_own_seat(seats, told.seat)
     refusal = told.refusal.text(language) if told.refusal else None
     return messages.Previewed(told.id, told.move, refusal, told.points, told.parts)
 

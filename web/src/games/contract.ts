@@ -22,7 +22,7 @@ export interface Happening {
 export interface TableProps {
   /** What the seat at the screen may know; `view.moves` lists its legal moves when it is to move. */
   view: View;
-  /** The seat whose eyes these are; null watches. */
+  /** The seat that looks at the screen; null is a spectator. */
   seat: number | null;
   voice: Voice;
   /** The step that led to this view, to move cards by; null when the page has just been opened. */

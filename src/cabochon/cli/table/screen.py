@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from cabochon.cli.table.chooser import Chooser
 from cabochon.cli.table.dialogs import Choice, Panel, RulesPage
 from cabochon.cli.table.face import Part
-from cabochon.cli.table.surface import Surface
+from cabochon.cli.table.table_display import TableDisplay
 from cabochon.core.errors import CabochonError
 from cabochon.core.pages import rules_text
 
@@ -24,7 +24,7 @@ SHOW_SECONDS = 6.0
 """How long an explanation stays when nobody plays who could close it."""
 
 
-class TableScreen(Surface):
+class TableScreen(TableDisplay):
     """A match being played at this terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -52,7 +52,7 @@ class TableScreen(Surface):
     async def drive(self) -> None:
         """Go on until a person has to choose, or the game is over. Called again, it goes on from there."""
         while True:
-            self.session.avert_eyes()
+            self.session.hide_hand()
             self.show()
             await self._explain()
             if self.session.over:

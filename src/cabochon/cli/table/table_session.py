@@ -95,7 +95,7 @@ class TableSession:
         """Whether a person is to move."""
         return self.seating.is_human(self.to_move)
 
-    def avert_eyes(self) -> None:
+    def hide_hand(self) -> None:
         """Hide every hand as soon as it is another person's turn: they have to sit down first."""
         if self.awaits_human and self.viewer != self.to_move:
             self.viewer = None

@@ -27,7 +27,7 @@ HINT_KEY = ("h", "hint")
 """At a table that gives hints."""
 
 
-class Surface(Screen[None]):
+class TableDisplay(Screen[None]):
     """The table as the viewer may see it."""
 
     AUTO_FOCUS = "#moves"

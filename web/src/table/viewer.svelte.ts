@@ -1,9 +1,9 @@
 /**
- * Whose eyes are at the screen. With one seat it is that seat. Where several people share the screen, a hand
+ * Who looks at the screen. With one seat it is that seat. Where several people share the screen, a hand
  * is shown only after its owner has said they are looking: between turns there is a curtain.
  */
 
-export class Eyes {
+export class Viewer {
   private looking = $state<number | null>(null);
 
   /** The seat whose hand may be on the screen; null shows no hand. */
