@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import redis as redis_package
 
-from cabochon.server import watch
+from cabochon.server import polling
 from cabochon.server.pubsub import CHANNEL
 from tests.server.asgi import Client, moves_of
 from tests.server.conftest import Start
@@ -56,7 +56,7 @@ async def test_a_server_that_hears_nothing_goes_on_all_the_same(pair: tuple[Clie
 async def test_nonsense_is_passed_over(
     pair: tuple[Client, Client], redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "EVERY_SECONDS", 3600.0)
+    monkeypatch.setattr(polling, "EVERY_SECONDS", 3600.0)
     one, other = pair
     code, tokens = await one.create(seats=TWO, options=OPTIONS)
     async with one.at_table(code, tokens[0]) as anne, other.at_table(code, tokens[1]) as ben:

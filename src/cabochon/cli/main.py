@@ -21,9 +21,9 @@ from cabochon.cli import (
     tournament,
     verify,
 )
-from cabochon.cli.ending import Told, end_as_told, end_when_told
 from cabochon.cli.language import help_text, system_language
 from cabochon.cli.output import CLOSED_PIPE, UNWRITTEN, OutputLost, finish, prepare_streams
+from cabochon.cli.sigterm import Told, end_as_told, end_when_told
 from cabochon.core.errors import CabochonError
 from cabochon.core.words import LANGUAGES, say
 from cabochon.games import find

@@ -33,9 +33,11 @@ from cabochon.server.middleware import (
     refusal_body,
 )
 from cabochon.server.names import BadName
+from cabochon.server.polling import poll_for_ever
 from cabochon.server.proxies import Proxies
 from cabochon.server.pubsub import check_redis
 from cabochon.server.refusals import Refusal
+from cabochon.server.request_tracking import ROUTE, request_id, tracked
 from cabochon.server.retire import retire_for_ever
 from cabochon.server.site import Site
 from cabochon.server.static import Page
@@ -46,8 +48,6 @@ from cabochon.server.storage.store import InDoubt, Store
 from cabochon.server.storage.writer import Writer
 from cabochon.server.sweep import sweep_for_ever
 from cabochon.server.table_socket import Sockets
-from cabochon.server.watch import watch_for_ever
-from cabochon.server.watching import ROUTE, request_id, watched
 
 SOCKET = re.compile(r"/api/tables/([^/]{1,12})/socket")
 RARE_ROUNDS = (10_000, 20, 50)
@@ -90,9 +90,9 @@ class Cabochon:
     async def _serve_http(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"] in health.PATHS and self._health:
             scope[ROUTE] = scope["path"]
-            await watched(self._health, scope, receive, send)
+            await tracked(self._health, scope, receive, send)
         else:
-            await watched(self._middleware, scope, receive, send)
+            await tracked(self._middleware, scope, receive, send)
 
     async def _serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = SOCKET.fullmatch(scope["path"])
@@ -131,7 +131,7 @@ class Cabochon:
         self._health = health.Health(live_tables, writer, engine, config.metrics, self.site.is_foreign)
         self._sockets = Sockets(live_tables, self.callers, self.site.is_foreign)
         retiring = retire_for_ever(live_tables, Retirement(engine), config.keep, config.export_folder)
-        tasks = (sweep_for_ever(live_tables), watch_for_ever(live_tables), retiring)
+        tasks = (sweep_for_ever(live_tables), poll_for_ever(live_tables), retiring)
         background = [asyncio.create_task(task) for task in tasks]
         if config.warm:
             background.append(asyncio.create_task(_warm_up(live_tables)))

@@ -1,4 +1,4 @@
-"""Every few seconds: hold the tables people are at against the database.
+"""Polling: every few seconds, compare the tables people are at with the database.
 
 Signals between processes make this happen sooner; they may be lost, and then it happens here. Whatever a
 table in memory has missed, it has missed for no longer than this.
@@ -13,8 +13,8 @@ EVERY_SECONDS = 3.0
 log = logging.getLogger(__name__)
 
 
-async def watch_for_ever(live_tables: LiveTables) -> None:
-    """Watch as long as the server runs."""
+async def poll_for_ever(live_tables: LiveTables) -> None:
+    """Compare with the database as long as the server runs."""
     while True:
         await asyncio.sleep(EVERY_SECONDS)
         try:
@@ -22,4 +22,4 @@ async def watch_for_ever(live_tables: LiveTables) -> None:
             if tables:
                 await live_tables.compare(tables)
         except Exception:
-            log.exception("the tables could not be held against the database")
+            log.exception("the tables could not be compared with the database")

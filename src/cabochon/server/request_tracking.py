@@ -27,7 +27,7 @@ def request_id(scope: Scope, trusted: bool) -> str:
     return given if given and GOOD_ID.fullmatch(given) else secrets.token_hex(8)
 
 
-async def watched(app: App, scope: Scope, receive: Receive, send: Send) -> None:
+async def tracked(app: App, scope: Scope, receive: Receive, send: Send) -> None:
     """Serve a request; its answer carries the id, and is counted by the template of its route."""
     begun = time.monotonic()
     request = REQUEST.get() or ""
