@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -61,9 +62,12 @@ def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    """A PostgreSQL of the test run's own."""
-    with Postgres(tmp_path_factory.mktemp("postgres")) as service:
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of the test run's own, in a folder that other runs of pytest do not close to its user."""
+    with (
+        tempfile.TemporaryDirectory(prefix="cabochon-pg-") as folder,
+        Postgres(Path(folder)) as service,
+    ):
         yield service
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import logging
 import re
 from collections.abc import AsyncIterator
@@ -18,6 +17,7 @@ from cabochon.server import health
 from cabochon.server.api import tables, texts
 from cabochon.server.api.docs import docs_html
 from cabochon.server.close_codes import NO_TABLE
+from cabochon.server.collector import collect_for_ever, go_round_seldom
 from cabochon.server.config import Config, is_local
 from cabochon.server.export import check_folder
 from cabochon.server.limits import Callers
@@ -50,8 +50,6 @@ from cabochon.server.sweep import sweep_for_ever
 from cabochon.server.table_socket import Sockets
 
 SOCKET = re.compile(r"/api/tables/([^/]{1,12})/socket")
-RARE_ROUNDS = (10_000, 20, 50)
-"""How seldom the garbage collector goes round: a table lives long, and little else refers in circles."""
 log = logging.getLogger(__name__)
 DESCRIPTION = "Play card games about gems. The sockets of the tables are described in docs/protocol.md."
 
@@ -131,7 +129,8 @@ class Cabochon:
         self._health = health.Health(live_tables, writer, engine, config.metrics, self.site.is_foreign)
         self._sockets = Sockets(live_tables, self.callers, self.site.is_foreign)
         retiring = retire_for_ever(live_tables, Retirement(engine), config.keep, config.export_folder)
-        tasks = (sweep_for_ever(live_tables), poll_for_ever(live_tables), retiring)
+        go_round_seldom()
+        tasks = (sweep_for_ever(live_tables), poll_for_ever(live_tables), retiring, collect_for_ever())
         background = [asyncio.create_task(task) for task in tasks]
         if config.warm:
             background.append(asyncio.create_task(_warm_up(live_tables)))
@@ -153,13 +152,6 @@ class Cabochon:
             await self._live_tables.drain(self._config.drain_seconds)
 
 
-def spare_the_collector() -> None:
-    """Take what is loaded for good out of the garbage collector's rounds: people would wait for them."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*RARE_ROUNDS)
-
-
 def _first_line(error: object) -> str:
     return str(error).strip().partition("\n")[0]
 
@@ -169,7 +161,7 @@ async def _warm_up(live_tables: LiveTables) -> None:
     async for declaration in live_tables.preparation.as_compiled():
         await asyncio.to_thread(lambda game: game.start(seed=0).view(0), declaration.choose({}))
         live_tables.preparation.open(declaration.slug)
-        spare_the_collector()
+        go_round_seldom()
         await live_tables.thinkers.warm_up(declaration.slug)
 
 

@@ -28,6 +28,10 @@ class Counter:
         """Add to one of them."""
         self._values[labels] = self._values.get(labels, 0.0) + by
 
+    def total(self) -> float:
+        """What they have come to together."""
+        return sum(self._values.values())
+
     def value(self, *labels: str) -> float:
         """What one of them has come to."""
         return self._values.get(labels, 0.0)
