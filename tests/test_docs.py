@@ -21,7 +21,7 @@ def rules_named(text: str) -> set[str]:
     return set(RULE.findall(text))
 
 
-@pytest.mark.parametrize("tool", ["option_tables", "layout_tables", "setting_tables"])
+@pytest.mark.parametrize("tool", ["option_tables", "layout_tables", "setting_tables", "protocol_types"])
 def test_tables_are_those_of_the_code(tool: str) -> None:
     checked = subprocess.run(
         [sys.executable, ROOT / "tools" / tool, "--check"], capture_output=True, text=True

@@ -1,13 +1,19 @@
 /** The HTTP part of the protocol, one function per path the page uses. */
 
 import type {
-  BotLevel,
-  GameDeclaration,
+  BotsAnswer,
+  CreatedAnswer,
+  ErrorAnswer,
+  GamesAnswer,
+  JoinedAnswer,
+  JoinForm,
   Language,
-  NewTable,
-  Problem,
-  SeatToken,
-  TableSummary,
+  MineAnswer,
+  PageAnswer,
+  RulesAnswer,
+  ServerAnswer,
+  TableAnswer,
+  TableForm,
 } from "./protocol";
 import type { Catalogue } from "./words";
 
@@ -30,7 +36,7 @@ async function send(path: string, language: Language, body?: unknown): Promise<R
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) {
-    const { error } = (await response.json()) as { error: Problem };
+    const { error } = (await response.json()) as ErrorAnswer;
     throw new Refusal(error.code, error.sentence);
   }
   return response;
@@ -42,32 +48,26 @@ async function ask<Answer>(path: string, language: Language, body?: unknown): Pr
   return (kind.startsWith("application/json") ? await response.json() : await response.text()) as Answer;
 }
 
-export const games = (language: Language): Promise<{ games: GameDeclaration[] }> => ask("games", language);
+export const games = (language: Language): Promise<GamesAnswer> => ask("games", language);
 
-export const server = (language: Language): Promise<{ public_url: string | null }> => ask("server", language);
+export const server = (language: Language): Promise<ServerAnswer> => ask("server", language);
 
-export const bots = (language: Language): Promise<{ bots: BotLevel[]; default: string }> =>
-  ask("bots", language);
+export const bots = (language: Language): Promise<BotsAnswer> => ask("bots", language);
 
 export const words = (language: Language): Promise<{ words: Catalogue }> =>
   ask(`words/${language}`, language);
 
-export const rules = (slug: string, language: Language): Promise<{ title: string; html: string }> =>
+export const rules = (slug: string, language: Language): Promise<RulesAnswer> =>
   ask(`rules/${slug}?lang=${language}`, language);
 
-export const create = (
-  table: NewTable,
-  language: Language,
-): Promise<{ table: TableSummary; tokens: SeatToken[] }> => ask("tables", language, table);
+export const create = (table: TableForm, language: Language): Promise<CreatedAnswer> =>
+  ask("tables", language, table);
 
-export const summary = (code: string, language: Language): Promise<{ table: TableSummary }> =>
+export const summary = (code: string, language: Language): Promise<TableAnswer> =>
   ask(`tables/${code}`, language);
 
-export const join = (
-  code: string,
-  wish: { name?: string; seat?: number; words?: string },
-  language: Language,
-): Promise<{ table: TableSummary } & SeatToken> => ask(`tables/${code}/join`, language, wish);
+export const join = (code: string, wish: JoinForm, language: Language): Promise<JoinedAnswer> =>
+  ask(`tables/${code}/join`, language, wish);
 
 export const leave = (code: string, token: string, language: Language): Promise<unknown> =>
   ask(`tables/${code}/leave`, language, { token });
@@ -83,11 +83,8 @@ export const addWords = (code: string, token: string, words: string, language: L
 export const record = async (code: string, language: Language): Promise<string> =>
   (await send(`tables/${code}/record`, language)).text();
 
-export const fairDeals = (language: Language): Promise<{ title: string; html: string }> =>
+export const fairDeals = (language: Language): Promise<PageAnswer> =>
   ask(`fair-deals?lang=${language}`, language);
 
-export const mine = (
-  tokens: string[],
-  language: Language,
-): Promise<{ tables: { table: TableSummary; seats: SeatToken[] }[] }> =>
+export const mine = (tokens: string[], language: Language): Promise<MineAnswer> =>
   ask("tables/mine", language, { tokens });

@@ -5,9 +5,10 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from cabochon.core.deals import LONGEST_WORDS, are_words
-from cabochon.server.messages import MOST_SEATS
+from cabochon.server.messages import MOST_SEATS, Language
 from cabochon.server.names import LONGEST_TEXT, tidy_name
 from cabochon.server.settings import LONGEST_HOLD, SHORTEST_HOLD, Settings
+from cabochon.server.summaries import OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
 PRINTABLE = r"^[^\x00-\x1f\x7f]+$"
@@ -29,9 +30,8 @@ Words = Annotated[
 Token = Annotated[str, StringConstraints(max_length=2 * TOKEN_LENGTH)]
 Short = Annotated[str, StringConstraints(max_length=40)]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True)]
-Texts = dict[str, str]
+Texts = dict[Language, str]
 """A text by language."""
-Lang = Literal["en", "fr"]
 
 
 class Form(BaseModel):
@@ -69,6 +69,7 @@ class TableForm(Form):
     seats: Annotated[list[SeatForm], Field(max_length=MOST_SEATS)] | None = None
     settings: SettingsForm = Field(default_factory=SettingsForm)
     begin: Annotated[bool, Field(strict=True)] = True
+    """False: even with no seat open the game waits for a start, so that words can be added to the shuffle."""
 
 
 class JoinForm(Form):
@@ -106,18 +107,26 @@ class MineForm(Form):
     tokens: Annotated[list[Token], Field(max_length=50)]
 
 
-class OptionAnswer(BaseModel):
+class OptionRange(BaseModel):
+    """The whole numbers an option may have."""
+
+    min: int
+    max: int
+
+
+class GameOption(BaseModel):
     """An option of a game."""
 
     name: str
     type: Literal["int", "bool", "str"]
-    default: int | bool | str | None
-    allowed: list[int | bool | str] | dict[str, int]
+    default: OptionValue
+    """Null: the game decides, as its meaning says."""
+    allowed: list[int | bool | str] | OptionRange
     meaning: Texts
     default_meaning: Texts
 
 
-class GameAnswer(BaseModel):
+class GameDeclaration(BaseModel):
     """A game."""
 
     slug: str
@@ -126,18 +135,19 @@ class GameAnswer(BaseModel):
     players: list[int]
     preview: bool
     ready: bool
+    """False while the game is still being compiled, the first time."""
     bots: list[str]
     """The levels that can be seated, weakest first."""
-    options: list[OptionAnswer]
+    options: list[GameOption]
 
 
 class GamesAnswer(BaseModel):
     """All games."""
 
-    games: list[GameAnswer]
+    games: list[GameDeclaration]
 
 
-class BotAnswer(BaseModel):
+class BotLevel(BaseModel):
     """A bot."""
 
     level: str
@@ -148,7 +158,7 @@ class BotAnswer(BaseModel):
 class BotsAnswer(BaseModel):
     """All bots, weakest first."""
 
-    bots: list[BotAnswer]
+    bots: list[BotLevel]
     default: str
 
 
@@ -161,14 +171,14 @@ class ServerAnswer(BaseModel):
 class WordsAnswer(BaseModel):
     """The catalogue of a language."""
 
-    lang: Lang
+    lang: Language
     words: dict[str, str | list[str]]
 
 
 class PageAnswer(BaseModel):
     """A written page."""
 
-    lang: Lang
+    lang: Language
     title: str
     html: str
 
@@ -179,42 +189,13 @@ class RulesAnswer(PageAnswer):
     slug: str
 
 
-class SittingAnswer(BaseModel):
-    """Who sits on a seat."""
-
-    seat: int
-    kind: Literal["person", "bot", "open"]
-    name: str | None
-    level: str | None
-    connected: bool
-    held: bool
-    words: bool
-
-
-class SummaryAnswer(BaseModel):
-    """All that is public about a table."""
-
-    code: str
-    game: str
-    options: dict[str, int | bool | str | None]
-    settings: SettingsForm
-    state: Literal["waiting", "playing", "over"]
-    created: str
-    commitment: str | None
-    number: int
-    to_move: int | None
-    scores: list[int] | None
-    winners: list[int] | None
-    seats: list[SittingAnswer]
-
-
 class TableAnswer(BaseModel):
     """A table."""
 
-    table: SummaryAnswer
+    table: TableSummary
 
 
-class TokenAnswer(BaseModel):
+class SeatToken(BaseModel):
     """The secret of a seat."""
 
     seat: int
@@ -224,7 +205,7 @@ class TokenAnswer(BaseModel):
 class CreatedAnswer(TableAnswer):
     """A new table and the seats at it."""
 
-    tokens: list[TokenAnswer]
+    tokens: list[SeatToken]
 
 
 class JoinedAnswer(TableAnswer):
@@ -234,16 +215,16 @@ class JoinedAnswer(TableAnswer):
     token: str
 
 
-class OwnTableAnswer(TableAnswer):
+class OwnTable(TableAnswer):
     """A table one has seats at."""
 
-    seats: list[TokenAnswer]
+    seats: list[SeatToken]
 
 
 class MineAnswer(BaseModel):
     """The tables of a browser."""
 
-    tables: list[OwnTableAnswer]
+    tables: list[OwnTable]
 
 
 class Problem(BaseModel):

@@ -26,7 +26,7 @@ def answer(live_tables: LiveTables, connection: Connection, request: Request, hi
         return
     asker = Asker(connection, request.id)
     try:
-        if isinstance(request, messages.Hint):
+        if isinstance(request, messages.AskHint):
             _hint(live_tables, asker, request, hints)
         else:
             _ANSWERS[type(request)](live_tables, asker, request)
@@ -110,7 +110,7 @@ def _answer_undo(live_tables: LiveTables, asker: Asker, request: messages.Answer
     asker.connection.tell(Done(asker.id, table.number))
 
 
-def _hint(live_tables: LiveTables, asker: Asker, request: messages.Hint, hints: Bucket) -> None:
+def _hint(live_tables: LiveTables, asker: Asker, request: messages.AskHint, hints: Bucket) -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     match = _match(table)
@@ -131,7 +131,7 @@ async def _advise(live_tables: LiveTables, asker: Asker, seat: int, view: dict[s
     asker.connection.tell(Advice(seat, asker.id, number, hints))
 
 
-def _preview(live_tables: LiveTables, asker: Asker, request: messages.Preview) -> None:
+def _preview(live_tables: LiveTables, asker: Asker, request: messages.AskPreview) -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     match = _match(table)
@@ -152,6 +152,6 @@ _ANSWERS: dict[type[messages.Asking], Callable[[LiveTables, Asker, Any], None]] 
     messages.Play: _play,
     messages.AskUndo: _ask_undo,
     messages.AnswerUndo: _answer_undo,
-    messages.Preview: _preview,
+    messages.AskPreview: _preview,
     messages.Ping: _ping,
 }

@@ -3,11 +3,12 @@
 What comes in is decoded strictly. What goes out has these fields and no others, and redaction.py fills them.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from msgspec import Meta, Raw, Struct, ValidationError, field
+from msgspec import Meta, Struct, ValidationError, field
 from msgspec.json import Decoder, Encoder
 
+from cabochon.server.summaries import OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
 MOST_SEATS = 6
@@ -16,6 +17,9 @@ Number = Annotated[int, Meta(ge=0, le=2**31)]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Move = Annotated[str, Meta(max_length=120)]
 Language = Literal["en", "fr"]
+EntryKind = Literal["move", "undo"]
+Mover = Literal["person", "bot"]
+"""Who made a move: a person, or a bot, also one that holds a person's seat."""
 
 
 class Incoming(Struct, tag_field="type", forbid_unknown_fields=True):
@@ -61,13 +65,13 @@ class AnswerUndo(Asking, tag="answer_undo", kw_only=True):
     seat: Seat | None = None
 
 
-class Hint(Asking, tag="hint", kw_only=True):
+class AskHint(Asking, tag="hint", kw_only=True):
     """Ask what would be good to play."""
 
     seat: Seat | None = None
 
 
-class Preview(Asking, tag="preview", kw_only=True):
+class AskPreview(Asking, tag="preview", kw_only=True):
     """Ask what a move would bring."""
 
     move: Move
@@ -78,7 +82,7 @@ class Ping(Asking, tag="ping"):
     """Say that one is still there."""
 
 
-Request = Play | AskUndo | AnswerUndo | Hint | Preview | Ping
+Request = Play | AskUndo | AnswerUndo | AskHint | AskPreview | Ping
 read_request = Decoder(Request).decode
 _read_first = Decoder(Hello | Ping).decode
 
@@ -95,33 +99,89 @@ class Outgoing(Struct, tag_field="type"):
     """What the server says."""
 
 
-class Welcomed(Outgoing, tag="welcome"):
-    """Everything a connection may know."""
+class View(TypedDict):
+    """What a seat may know. All games have these parts; the rest is each game's own."""
 
-    number: int
-    table: dict[str, Any]
-    seats: list[int]
-    shown: list[Any]
-    missed: list[Any] | None
-    undo: Any
+    game: str
+    options: dict[str, OptionValue]
+    seat: int | None
+    to_move: int | None
+    moves: list[str]
+    winners: NotRequired[list[int]]
 
 
-class Stepped(Outgoing, tag="step"):
+class GameEvent(TypedDict):
+    """What happened, as far as a seat may know. The other parts are each game's own."""
+
+    event: str
+
+
+class ShownWhole(TypedDict):
+    """All that one seat is shown; a spectator's seat is null."""
+
+    seat: int | None
+    view: View
+    history: list[GameEvent] | None
+    """All events so far; null where the steps that were missed tell them."""
+
+
+class ShownStep(TypedDict):
+    """What one seat is shown of a step."""
+
+    seat: int | None
+    move: str | None
+    """The move's text, for the seat that made it."""
+    events: list[GameEvent]
+    view: View | None
+
+
+class Hint(TypedDict):
+    """A move that would be good to play."""
+
+    move: str
+    chance: float | None
+    """The chance to win, between 0 and 1; null where only the order is known."""
+    visits: int
+
+
+class Step(Outgoing, tag="step"):
     """An entry was committed."""
 
     number: int
-    kind: str
+    kind: EntryKind
     seat: int
-    by: str
+    by: Mover
     ack: str | None
+    """The id of this connection's own request that brought the step about."""
     from_: int = field(name="from")
-    shown: list[Raw]
+    """The history is cut to so many events, then the new ones are appended."""
+    shown: list[ShownStep]
     to_move: int | None
     scores: list[int]
     winners: list[int] | None
 
 
-class Acked(Outgoing, tag="ack"):
+class UndoAsked(Outgoing, tag="undo_asked"):
+    """Somebody wants to take a move back."""
+
+    seat: int
+    number: int
+    waiting: list[int]
+    """The seats that have yet to agree."""
+
+
+class Welcome(Outgoing, tag="welcome"):
+    """Everything a connection may know."""
+
+    number: int
+    table: TableSummary
+    seats: list[int]
+    shown: list[ShownWhole]
+    missed: list[Step] | None
+    undo: UndoAsked | None
+
+
+class Ack(Outgoing, tag="ack"):
     """Done, with nothing else to tell."""
 
     id: str | None
@@ -136,18 +196,10 @@ class Refused(Outgoing, tag="error"):
     sentence: str
 
 
-class SeatsTold(Outgoing, tag="seats"):
+class SeatsChanged(Outgoing, tag="seats"):
     """Who sits where has changed."""
 
-    table: dict[str, Any]
-
-
-class UndoAsked(Outgoing, tag="undo_asked"):
-    """Somebody wants to take a move back."""
-
-    seat: int
-    number: int
-    waiting: list[int]
+    table: TableSummary
 
 
 class UndoOver(Outgoing, tag="undo_over"):
@@ -158,25 +210,26 @@ class UndoOver(Outgoing, tag="undo_over"):
     refused_by: int | None
 
 
-class Hinted(Outgoing, tag="hints"):
+class Hints(Outgoing, tag="hints"):
     """What would be good to play."""
 
     id: str | None
     number: int
-    hints: list[dict[str, Any]]
+    hints: list[Hint]
 
 
-class Previewed(Outgoing, tag="preview"):
+class Preview(Outgoing, tag="preview"):
     """What a move would bring."""
 
     id: str | None
     move: str
     refusal: str | None
     points: int
-    parts: list[Any]
+    parts: list[dict[str, Any]]
+    """Where the points come from, in the game's own terms."""
 
 
-class RestartTold(Outgoing, tag="restarting"):
+class Restarting(Outgoing, tag="restarting"):
     """This server stops soon."""
 
     seconds: int
@@ -190,4 +243,7 @@ class Pong(Outgoing, tag="pong"):
     number: int
 
 
+Message = (
+    Welcome | Step | Ack | Refused | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong
+)
 write = Encoder().encode

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from cabochon.core.words import Phrase
+from cabochon.server.messages import Hint
 from cabochon.server.steps import Step
 from cabochon.server.table import UndoQuestion
 
@@ -71,7 +72,7 @@ class Advice:
     seat: int
     id: str | None
     number: int
-    hints: list[dict[str, Any]]
+    hints: list[Hint]
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ class Trial:
     move: str
     refusal: Phrase | None
     points: int
-    parts: list[Any]
+    parts: list[dict[str, Any]]
 
 
 @dataclass(frozen=True)

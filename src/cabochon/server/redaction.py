@@ -5,14 +5,15 @@ or for a spectator, and from nowhere else. It fails closed: news of an unknown k
 is an error and not a message, and a message has the fields its type lists and no others.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, cast
 
 from msgspec import Raw
 
+from cabochon.core.events import Event
 from cabochon.core.words import say
 from cabochon.server import messages, news
-from cabochon.server.messages import Outgoing, write
+from cabochon.server.messages import GameEvent, Outgoing, ShownStep, ShownWhole, View, write
 from cabochon.server.steps import Step
 from cabochon.server.table import Table, UndoQuestion
 
@@ -32,68 +33,71 @@ def _viewers(seats: Seats) -> Viewers:
     return seats or (None,)
 
 
-def _view(table: Table, seat: int | None) -> dict[str, Any]:
+def _view(table: Table, seat: int | None) -> View:
     assert table.match is not None
     view = table.match.view(seat, history=False)
     if not table.settings.memory_aid:
         for part in TO_BE_REMEMBERED:
             view.pop(part, None)
-    return view
+    return cast(View, view)
 
 
-def _shown_step(step: Step, seat: int | None, view: dict[str, Any] | None) -> dict[str, Any]:
+def _events(events: Iterable[Event], seat: int | None) -> list[GameEvent]:
+    return [cast(GameEvent, event.seen_by(seat)) for event in events]
+
+
+def _shown_step(step: Step, seat: int | None, view: View | None) -> ShownStep:
     own = seat is not None and seat == step.seat
     return {
         "seat": seat,
         "move": step.move if own else None,
-        "events": [event.seen_by(seat) for event in step.events],
+        "events": _events(step.events, seat),
         "view": view,
     }
 
 
-def _newest(table: Table, step: Step, seat: int | None) -> Raw:
+def _newest(table: Table, step: Step, seat: int | None) -> ShownStep:
     """The step that was just made, with the view after it; the same for all who have this seat."""
     assert step.number == table.number
     if seat not in table.told:
         table.told[seat] = Raw(write(_shown_step(step, seat, _view(table, seat))))
-    return table.told[seat]
+    return cast(ShownStep, table.told[seat])  # encoded already
 
 
-def _step(table: Table, step: Step, shown: list[Any], ack: str | None) -> Outgoing:
-    return messages.Stepped(
-        step.number, step.kind, step.seat, step.by, ack, step.start, shown, **step.standing
-    )
+def _step(step: Step, shown: list[ShownStep], ack: str | None) -> messages.Step:
+    kind, by = cast(messages.EntryKind, step.kind), cast(messages.Mover, step.by)
+    return messages.Step(step.number, kind, step.seat, by, ack, step.start, shown, **step.standing)
 
 
 def _happened(table: Table, seats: Seats, language: str, told: news.Happened) -> Outgoing:
     shown = [_newest(table, told.step, seat) for seat in _viewers(seats)]
-    return _step(table, told.step, shown, told.ack)
+    return _step(told.step, shown, told.ack)
 
 
 def _everything(table: Table, seats: Seats, language: str, told: news.Everything) -> Outgoing:
     steps = None if told.last is None or table.match is None else table.since(told.last)
-    shown: list[dict[str, Any]] = []
+    shown: list[ShownWhole] = []
     if table.match is not None:
         events = table.match.events if steps is None else None
         for seat in _viewers(seats):
-            history = None if events is None else [event.seen_by(seat) for event in events]
+            history = None if events is None else _events(events, seat)
             shown.append({"seat": seat, "view": _view(table, seat), "history": history})
-    return messages.Welcomed(
+    return messages.Welcome(
         table.number,
         table.summary(),
         list(seats),
         shown,
-        None if steps is None else [_missed(table, seats, step) for step in steps],
+        None if steps is None else [_missed(seats, step) for step in steps],
         _question(table.undo) if table.undo else None,
     )
 
 
-def _missed(table: Table, seats: Seats, step: Step) -> Outgoing:
-    return _step(table, step, [_shown_step(step, seat, None) for seat in _viewers(seats)], None)
+def _missed(seats: Seats, step: Step) -> messages.Step:
+    return _step(step, [_shown_step(step, seat, None) for seat in _viewers(seats)], None)
 
 
 def _done(table: Table, seats: Seats, language: str, told: news.Done) -> Outgoing:
-    return messages.Acked(told.id, told.number)
+    return messages.Ack(told.id, told.number)
 
 
 def _problem(table: Table, seats: Seats, language: str, told: news.Problem) -> Outgoing:
@@ -101,10 +105,10 @@ def _problem(table: Table, seats: Seats, language: str, told: news.Problem) -> O
 
 
 def _seats_changed(table: Table, seats: Seats, language: str, told: news.SeatsChanged) -> Outgoing:
-    return messages.SeatsTold(table.summary())
+    return messages.SeatsChanged(table.summary())
 
 
-def _question(question: UndoQuestion) -> Outgoing:
+def _question(question: UndoQuestion) -> messages.UndoAsked:
     return messages.UndoAsked(question.seat, question.number, sorted(question.waiting))
 
 
@@ -123,17 +127,17 @@ def _check_own_seat(seats: Seats, seat: int) -> None:
 
 def _advice(table: Table, seats: Seats, language: str, told: news.Advice) -> Outgoing:
     _check_own_seat(seats, told.seat)
-    return messages.Hinted(told.id, told.number, told.hints)
+    return messages.Hints(told.id, told.number, told.hints)
 
 
 def _trial(table: Table, seats: Seats, language: str, told: news.Trial) -> Outgoing:
     _check_own_seat(seats, told.seat)
     refusal = told.refusal.text(language) if told.refusal else None
-    return messages.Previewed(told.id, told.move, refusal, told.points, told.parts)
+    return messages.Preview(told.id, told.move, refusal, told.points, told.parts)
 
 
 def _restarting(table: Table, seats: Seats, language: str, told: news.Restarting) -> Outgoing:
-    return messages.RestartTold(told.seconds, say("server.restarting", language))
+    return messages.Restarting(told.seconds, say("server.restarting", language))
 
 
 def _echo(table: Table, seats: Seats, language: str, told: news.Echo) -> Outgoing:

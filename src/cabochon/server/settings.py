@@ -15,4 +15,4 @@ class Settings:
     """Whether views tell what everybody saw but has to remember."""
     undo: bool = True
     hold_seconds: int | None = 60
-    """How long a person may be gone before a bot plays for them; ``None``: for ever."""
+    """How long a person may be gone before a bot plays for them; ``None`` is for ever."""

@@ -2,8 +2,8 @@
 
 import secrets
 from collections import deque
-from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from cabochon.server.refusals import Refusal
 from cabochon.server.settings import Settings
 from cabochon.server.steps import Step
 from cabochon.server.storage.rows import BOT, MOVE, PERSON, UNDO, Entry, Sitter, StoredTable
+from cabochon.server.summaries import SeatKind, SeatSummary, TableState, TableSummary
 
 if TYPE_CHECKING:
     from cabochon.server.connection import Connection
@@ -213,7 +214,7 @@ class Table:
     # -- in public -------------------------------------------------------------------------------------------
 
     @property
-    def state(self) -> str:
+    def state(self) -> TableState:
         """``waiting``, ``playing`` or ``over``."""
         if self.match is None:
             return "waiting"
@@ -229,29 +230,32 @@ class Table:
             self._standing = {"to_move": self.match.to_move, "scores": self.match.scores, "winners": winners}
         return self._standing
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> TableSummary:
         """All that is public about a table."""
-        there = self.attendance.connected()
-        return {
-            "code": self.code,
-            "game": self.stored.game,
-            "options": dict(self.game.options),
-            "settings": asdict(self.settings),
-            "state": self.state,
-            "created": self.stored.created.isoformat(timespec="seconds").replace("+00:00", "Z"),
-            "commitment": self.stored.commitment,
-            "number": self.number,
+        return TableSummary(
+            code=self.code,
+            game=self.stored.game,
+            options=dict(self.game.options),
+            settings=self.settings,
+            state=self.state,
+            created=self.stored.created.isoformat(timespec="seconds").replace("+00:00", "Z"),
+            commitment=self.stored.commitment,
+            number=self.number,
+            seats=self._seats(),
             **self.standing(),
-            "seats": [
-                {
-                    "seat": seat,
-                    "kind": sitter.kind,
-                    "name": sitter.name,
-                    "level": sitter.level,
-                    "connected": seat in there,
-                    "held": self.is_held(seat),
-                    "words": sitter.words is not None,
-                }
-                for seat, sitter in enumerate(self.sitters)
-            ],
-        }
+        )
+
+    def _seats(self) -> list[SeatSummary]:
+        there = self.attendance.connected()
+        return [
+            SeatSummary(
+                seat,
+                cast(SeatKind, sitter.kind),
+                sitter.name,
+                sitter.level,
+                connected=seat in there,
+                held=self.is_held(seat),
+                words=sitter.words is not None,
+            )
+            for seat, sitter in enumerate(self.sitters)
+        ]

@@ -8,6 +8,7 @@ from typing import Any
 
 from cabochon.games import declarations
 from cabochon.server import metrics
+from cabochon.server.messages import Hint
 from cabochon.server.workers import Workers
 
 View = dict[str, Any]
@@ -38,7 +39,7 @@ def _choose(view: View, seed: int, share: float, level: str) -> str:
     return player.choose(view)
 
 
-def _advise(view: View, seed: int, share: float) -> list[dict[str, Any]]:
+def _advise(view: View, seed: int, share: float) -> list[Hint]:
     from cabochon.bots import Budget, think
 
     thought = think(view, Budget(seconds=HINT_SECONDS * share), seed)
@@ -79,9 +80,9 @@ class Thinkers:
         """The move of a bot; ``NoThought`` if it has none."""
         return str(await self._timed("move", level, _choose, view, level))
 
-    async def advise(self, view: View) -> list[dict[str, Any]]:
+    async def advise(self, view: View) -> list[Hint]:
         """The best moves for a person; ``NoThought`` if there are none."""
-        advice: list[dict[str, Any]] = await self._timed("hint", "hint", _advise, view)
+        advice: list[Hint] = await self._timed("hint", "hint", _advise, view)
         return advice
 
     async def _timed(self, kind: str, code: str, work: Callable[..., Any], view: View, *rest: Any) -> Any:

@@ -7,11 +7,11 @@
 import * as api from "../api";
 import { randomWords } from "../deals";
 import { storage } from "../storage.svelte";
-import type { NewTable } from "../protocol";
+import type { TableForm } from "../protocol";
 import { go, tableLink } from "../route.svelte";
 import { session } from "../session.svelte";
 
-export async function createTable(wish: NewTable, words: string = randomWords()): Promise<void> {
+export async function createTable(wish: TableForm, words: string = randomWords()): Promise<void> {
   const { table, tokens } = await api.create({ ...wish, begin: false }, session.language);
   const { seat, token } = tokens[0]!;
   storage.hold(table.code, tokens);

@@ -1,6 +1,6 @@
 /** A game's options as they are chosen in a form. */
 
-import type { GameOption, Json } from "../protocol";
+import type { GameOption, Options, OptionValue } from "../protocol";
 
 /** By name; an option that is not there is left to the game. */
 export type OptionChoices = Record<string, number | boolean | string | undefined>;
@@ -13,6 +13,7 @@ export function choicesOf(option: GameOption): (number | boolean | string)[] | n
 }
 
 /** What is sent: the options chosen, without those left to the game. */
-export function chosenOptions(choices: OptionChoices): Json {
-  return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
+export function chosenOptions(choices: OptionChoices): Options {
+  const given = ([, value]: [string, OptionValue | undefined]): boolean => value !== undefined;
+  return Object.fromEntries(Object.entries(choices).filter(given)) as Options;
 }

@@ -5,7 +5,7 @@
  * after the next welcome: the server plays a number once, and says so if it has it already.
  */
 
-import type { FromClient, FromServer, Language, Preview } from "../protocol";
+import type { FromClient, FromServer, Hello, Language, Play, Preview } from "../protocol";
 
 export type Status = "connecting" | "open" | "lost" | "gone" | "refused" | "outdated";
 
@@ -23,10 +23,9 @@ export interface Listener {
   message(message: FromServer): void;
 }
 
-type Unnamed<Message> = Message extends { id: string } ? Omit<Message, "id"> : never;
+type Unnamed<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 /** What can be asked, without the name that is given to it on the way. */
-type Question = Unnamed<FromClient>;
-type Play = Extract<FromClient, { type: "play" }>;
+type Question = Unnamed<Exclude<FromClient, Hello>>;
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
@@ -134,8 +133,9 @@ export class Connection {
   private hear(message: FromServer): void {
     if (message.type === "welcome" || message.type === "step") this.last = message.number;
     if (message.type === "preview") {
-      this.previews.get(message.id)?.(message);
-      this.previews.delete(message.id);
+      const id = message.id ?? "";
+      this.previews.get(id)?.(message);
+      this.previews.delete(id);
       return;
     }
     this.settle(message);

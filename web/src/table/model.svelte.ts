@@ -8,7 +8,7 @@ import type {
   Preview,
   Step,
   TableSummary,
-  UndoQuestion,
+  UndoAsked,
   View,
 } from "../protocol";
 import type { Happening } from "../games/contract";
@@ -31,7 +31,7 @@ export class TableModel {
   number = $state(0);
   /** A move is on its way. */
   busy = $state(false);
-  undo = $state.raw<UndoQuestion | null>(null);
+  undo = $state.raw<UndoAsked | null>(null);
   undoRefusedBy = $state<number | null>(null);
   hints = $state.raw<{ number: number; hints: Hint[] } | null>(null);
   thinking = $state(false);

@@ -4,14 +4,15 @@ from typing import Annotated, Any, cast
 
 from fastapi import Depends, Query, Request
 
-from cabochon.server.forms import ErrorAnswer, Lang
+from cabochon.server.forms import ErrorAnswer
 from cabochon.server.limits import Caller, Callers
 from cabochon.server.live_tables import LiveTables
+from cabochon.server.messages import Language
 from cabochon.server.middleware import caller_address, language_of
 from cabochon.server.refusals import STATUS
 from cabochon.server.site import Site
 
-WantedLanguage = Annotated[Lang | None, Query(alias="lang", description="The language of sentences.")]
+WantedLanguage = Annotated[Language | None, Query(alias="lang", description="The language of sentences.")]
 
 
 def _live_tables(request: Request) -> LiveTables:

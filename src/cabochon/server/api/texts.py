@@ -14,12 +14,12 @@ from cabochon.server.driver import default_level, levels
 from cabochon.server.forms import (
     BotsAnswer,
     GamesAnswer,
-    Lang,
     PageAnswer,
     RulesAnswer,
     ServerAnswer,
     WordsAnswer,
 )
+from cabochon.server.messages import Language
 from cabochon.server.previews import has_preview
 from cabochon.server.refusals import Refusal
 from cabochon.server.rules_page import fair_deals_html, rules_html
@@ -80,7 +80,7 @@ async def bots() -> Any:
     response_model=WordsAnswer,
     responses={**refusals(), 304: {"description": "unchanged"}},
 )
-async def words(lang: Lang, if_none_match: Annotated[str | None, Header()] = None) -> Response:
+async def words(lang: Language, if_none_match: Annotated[str | None, Header()] = None) -> Response:
     """The catalogue of words for a page."""
     body, tag = words_body(lang)
     headers = {"etag": tag, "cache-control": "no-cache"}

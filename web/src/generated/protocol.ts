@@ -1,0 +1,444 @@
+/** What is said between the page and the server: made by tools/protocol_types. Not to be edited. */
+
+export type Language = "en" | "fr";
+/** A text by language. */
+export type Texts = Record<Language, string>;
+export type OptionValue = number | boolean | string | null;
+/** The options of a game by name. */
+export type Options = Record<string, OptionValue>;
+/** What a game's own JSON holds; each game narrows it to its own types. */
+export type Json = Record<string, unknown>;
+
+/** Who is there, and what they have already. */
+export interface Hello {
+  type: "hello";
+  tokens?: string[];
+  last?: number | null;
+  lang?: Language;
+}
+
+/** Make a move, as the entry of this number. */
+export interface Play {
+  type: "play";
+  id?: string | null;
+  number: number;
+  move: string;
+  seat?: number | null;
+}
+
+/** Take one's last move back, if the others agree. */
+export interface AskUndo {
+  type: "ask_undo";
+  id?: string | null;
+  number: number;
+  seat?: number | null;
+}
+
+/** Agree that somebody takes a move back, or not. */
+export interface AnswerUndo {
+  type: "answer_undo";
+  id?: string | null;
+  number: number;
+  consent: boolean;
+  seat?: number | null;
+}
+
+/** Ask what would be good to play. */
+export interface AskHint {
+  type: "hint";
+  id?: string | null;
+  seat?: number | null;
+}
+
+/** Ask what a move would bring. */
+export interface AskPreview {
+  type: "preview";
+  id?: string | null;
+  move: string;
+  seat?: number | null;
+}
+
+/** Say that one is still there. */
+export interface Ping {
+  type: "ping";
+  id?: string | null;
+}
+
+/** Everything a connection may know. */
+export interface Welcome {
+  type: "welcome";
+  number: number;
+  table: TableSummary;
+  seats: number[];
+  shown: ShownWhole[];
+  missed: Step[] | null;
+  undo: UndoAsked | null;
+}
+
+/** All that is public about a table. */
+export interface TableSummary {
+  code: string;
+  game: string;
+  options: Options;
+  settings: Settings;
+  state: "over" | "playing" | "waiting";
+  created: string;
+  /** To the secret the cards come from; null at tables from before there was one. */
+  commitment: string | null;
+  number: number;
+  to_move: number | null;
+  scores: number[] | null;
+  winners: number[] | null;
+  seats: SeatSummary[];
+}
+
+/** How people play together at a table. */
+export interface Settings {
+  hints: boolean;
+  /** Whether views tell what everybody saw but has to remember. */
+  memory_aid: boolean;
+  undo: boolean;
+  /** How long a person may be gone before a bot plays for them; null is for ever. */
+  hold_seconds: number | null;
+}
+
+/** Who sits on a seat. */
+export interface SeatSummary {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string | null;
+  /** The level of a bot. */
+  level: string | null;
+  connected: boolean;
+  /** Whether a bot plays for this person until they come back. */
+  held: boolean;
+  /** Whether words of this person are in the shuffle. */
+  words: boolean;
+}
+
+/** All that one seat is shown; a spectator's seat is null. */
+export interface ShownWhole {
+  /** All events so far; null where the steps that were missed tell them. */
+  history: GameEvent[] | null;
+  seat: number | null;
+  view: View;
+}
+
+/** What happened, as far as a seat may know. The other parts are each game's own. */
+export interface GameEvent extends Json {
+  event: string;
+}
+
+/** What a seat may know. All games have these parts; the rest is each game's own. */
+export interface View extends Json {
+  game: string;
+  moves: string[];
+  options: Options;
+  seat: number | null;
+  to_move: number | null;
+  winners?: number[];
+}
+
+/** An entry was committed. */
+export interface Step {
+  type: "step";
+  number: number;
+  kind: "move" | "undo";
+  seat: number;
+  by: "bot" | "person";
+  /** The id of this connection's own request that brought the step about. */
+  ack: string | null;
+  /** The history is cut to so many events, then the new ones are appended. */
+  from: number;
+  shown: ShownStep[];
+  to_move: number | null;
+  scores: number[];
+  winners: number[] | null;
+}
+
+/** What one seat is shown of a step. */
+export interface ShownStep {
+  events: GameEvent[];
+  /** The move's text, for the seat that made it. */
+  move: string | null;
+  seat: number | null;
+  view: View | null;
+}
+
+/** Somebody wants to take a move back. */
+export interface UndoAsked {
+  type: "undo_asked";
+  seat: number;
+  number: number;
+  /** The seats that have yet to agree. */
+  waiting: number[];
+}
+
+/** Done, with nothing else to tell. */
+export interface Ack {
+  type: "ack";
+  id: string | null;
+  number: number;
+}
+
+/** Not done. */
+export interface Refused {
+  type: "error";
+  id: string | null;
+  code: string;
+  sentence: string;
+}
+
+/** Who sits where has changed. */
+export interface SeatsChanged {
+  type: "seats";
+  table: TableSummary;
+}
+
+/** The question is closed without an undo. */
+export interface UndoOver {
+  type: "undo_over";
+  seat: number;
+  number: number;
+  refused_by: number | null;
+}
+
+/** What would be good to play. */
+export interface Hints {
+  type: "hints";
+  id: string | null;
+  number: number;
+  hints: Hint[];
+}
+
+/** A move that would be good to play. */
+export interface Hint {
+  /** The chance to win, between 0 and 1; null where only the order is known. */
+  chance: number | null;
+  move: string;
+  visits: number;
+}
+
+/** What a move would bring. */
+export interface Preview {
+  type: "preview";
+  id: string | null;
+  move: string;
+  refusal: string | null;
+  points: number;
+  /** Where the points come from, in the game's own terms. */
+  parts: Json[];
+}
+
+/** This server stops soon. */
+export interface Restarting {
+  type: "restarting";
+  seconds: number;
+  sentence: string;
+}
+
+/** Still here too. */
+export interface Pong {
+  type: "pong";
+  id: string | null;
+  number: number;
+}
+
+/** Who shall sit on a seat. */
+export interface SeatForm {
+  kind: "bot" | "me" | "open";
+  name?: string | null;
+  level?: string | null;
+}
+
+/** How people play together. */
+export interface SettingsForm {
+  hints?: boolean;
+  memory_aid?: boolean;
+  undo?: boolean;
+  hold_seconds?: number | null;
+}
+
+/** A table to be created. */
+export interface TableForm {
+  game: string;
+  options?: Options;
+  seats?: SeatForm[] | null;
+  settings?: SettingsForm;
+  /** False: even with no seat open the game waits for a start, so that words can be added to the shuffle. */
+  begin?: boolean;
+}
+
+/** Somebody who wants to sit down. */
+export interface JoinForm {
+  name?: string | null;
+  seat?: number | null;
+  words?: string | null;
+}
+
+/** Somebody who leaves. */
+export interface LeaveForm {
+  token: string;
+}
+
+/** Somebody who wants to begin. */
+export interface StartForm {
+  token: string;
+  level?: string | null;
+  words?: string | null;
+}
+
+/** Somebody who adds words of their own to the shuffle. */
+export interface WordsForm {
+  token: string;
+  words: string;
+}
+
+/** The tokens a browser has kept. */
+export interface MineForm {
+  tokens: string[];
+}
+
+/** The whole numbers an option may have. */
+export interface OptionRange {
+  min: number;
+  max: number;
+}
+
+/** An option of a game. */
+export interface GameOption {
+  name: string;
+  type: "bool" | "int" | "str";
+  /** Null: the game decides, as its meaning says. */
+  default: OptionValue;
+  allowed: (number | boolean | string)[] | OptionRange;
+  meaning: Texts;
+  default_meaning: Texts;
+}
+
+/** A game. */
+export interface GameDeclaration {
+  slug: string;
+  names: Texts;
+  summary: Texts;
+  players: number[];
+  preview: boolean;
+  /** False while the game is still being compiled, the first time. */
+  ready: boolean;
+  /** The levels that can be seated, weakest first. */
+  bots: string[];
+  options: GameOption[];
+}
+
+/** All games. */
+export interface GamesAnswer {
+  games: GameDeclaration[];
+}
+
+/** A bot. */
+export interface BotLevel {
+  level: string;
+  names: Texts;
+  characters: Texts;
+}
+
+/** All bots, weakest first. */
+export interface BotsAnswer {
+  bots: BotLevel[];
+  default: string;
+}
+
+/** How others reach the server. */
+export interface ServerAnswer {
+  public_url: string | null;
+}
+
+/** The catalogue of a language. */
+export interface WordsAnswer {
+  lang: Language;
+  words: Record<string, string | string[]>;
+}
+
+/** A written page. */
+export interface PageAnswer {
+  lang: Language;
+  title: string;
+  html: string;
+}
+
+/** The rules of a game. */
+export interface RulesAnswer {
+  lang: Language;
+  title: string;
+  html: string;
+  slug: string;
+}
+
+/** A table. */
+export interface TableAnswer {
+  table: TableSummary;
+}
+
+/** The secret of a seat. */
+export interface SeatToken {
+  seat: number;
+  token: string;
+}
+
+/** A new table and the seats at it. */
+export interface CreatedAnswer {
+  table: TableSummary;
+  tokens: SeatToken[];
+}
+
+/** A table and one's seat at it. */
+export interface JoinedAnswer {
+  table: TableSummary;
+  seat: number;
+  token: string;
+}
+
+/** A table one has seats at. */
+export interface OwnTable {
+  table: TableSummary;
+  seats: SeatToken[];
+}
+
+/** The tables of a browser. */
+export interface MineAnswer {
+  tables: OwnTable[];
+}
+
+/** Why something was refused. */
+export interface Problem {
+  code: string;
+  sentence: string;
+}
+
+/** A refusal. */
+export interface ErrorAnswer {
+  error: Problem;
+}
+
+/** A sealed deal, opened. */
+export interface DealAnswer {
+  kind: "sealed";
+  commitment: string;
+  secret: string;
+  words: string[];
+}
+
+/** A game that is over, to be replayed. It has a deal or, if it is of before deals were sealed, a seed. */
+export interface RecordAnswer {
+  cabochon: number;
+  game: string;
+  options: Json;
+  seed?: number | string | null;
+  deal?: DealAnswer | null;
+  moves: string[];
+  result: Json;
+}
+
+export type FromClient = Hello | Play | AskUndo | AnswerUndo | AskHint | AskPreview | Ping;
+
+export type FromServer = Welcome | Step | Ack | Refused | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong;
