@@ -3,13 +3,23 @@
 from typing import Final
 
 SEAT_LEFT: Final = 1000
-"""The seat was given up, here or elsewhere."""
+"""The seat was left, here or through another server, and this connection with it."""
+TOO_LARGE: Final = 1009
+"""A message over the size limit."""
 BROKEN: Final = 1011
+"""An error of the server's: connect again."""
 COME_AGAIN: Final = 1012
+"""The server restarts, the table's game is not `ready` yet, the table is of a newer version than this server,
+or the database cannot be asked: connect again."""
 NO_HELLO: Final = 4400
+"""No `hello`, or it could not be read."""
 NOT_YOURS: Final = 4403
+"""A token that is not of this table, or a foreign origin."""
 NO_TABLE: Final = 4404
+"""No such table."""
 SILENT: Final = 4408
+"""Silent for too long."""
 OUTDATED: Final = 4410
-"""The table was begun under older rules."""
+"""The table's rules are older than the server's (`outdated`)."""
 TOO_MANY: Final = 4429
+"""Too many connections, guesses, frames or messages, or a reader that is too slow."""

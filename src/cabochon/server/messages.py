@@ -3,7 +3,7 @@
 What comes in is decoded strictly. What goes out has these fields and no others, and redaction.py fills them.
 """
 
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypedDict
 
 from msgspec import Meta, Struct, ValidationError, field
 from msgspec.json import Decoder, Encoder
@@ -45,41 +45,48 @@ class Asking(Incoming):
 class Play(Asking, tag="play", kw_only=True):
     """Make a move, as the entry of this number."""
 
+    answer: ClassVar = "`step` with `ack`, `ack`, or `error`"
+    seat: Seat | None = None
     number: Number
     move: Move
-    seat: Seat | None = None
 
 
 class AskUndo(Asking, tag="ask_undo", kw_only=True):
     """Take one's last move back, if the others agree."""
 
-    number: Number
+    answer: ClassVar = "`step` with `ack` if nobody needs asking, else `undo_asked` to all and `ack`"
     seat: Seat | None = None
+    number: Number
 
 
 class AnswerUndo(Asking, tag="answer_undo", kw_only=True):
     """Agree that somebody takes a move back, or not."""
 
+    answer: ClassVar = "`step` to all when it was the last consent, else `ack`"
+    seat: Seat | None = None
     number: Number
     consent: bool
-    seat: Seat | None = None
 
 
 class AskHint(Asking, tag="hint", kw_only=True):
     """Ask what would be good to play."""
 
+    answer: ClassVar = "`hints`"
     seat: Seat | None = None
 
 
 class AskPreview(Asking, tag="preview", kw_only=True):
     """Ask what a move would bring."""
 
-    move: Move
+    answer: ClassVar = "`preview`"
     seat: Seat | None = None
+    move: Move
 
 
 class Ping(Asking, tag="ping"):
     """Say that one is still there."""
+
+    answer: ClassVar = "`pong`"
 
 
 Request = Play | AskUndo | AnswerUndo | AskHint | AskPreview | Ping

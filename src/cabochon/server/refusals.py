@@ -1,40 +1,76 @@
 """What the server refuses, each with a code for programs and a sentence for people."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cabochon.core.errors import CabochonError
 from cabochon.core.words import Phrase
 
-STATUS: Final = {
-    "malformed": 422,
-    "option": 422,
-    "no_table": 404,
-    "no_open_seat": 409,
-    "already_started": 409,
-    "not_over": 409,
-    "not_yours": 403,
-    "too_many": 429,
-    "too_large": 413,
-    "not_found": 404,
-    "not_stored": 503,
-    "in_doubt": 503,
-    "not_ready": 503,
-    "draining": 503,
-    "outdated": 409,
-    "too_new": 503,
-    "not_started": 409,
-    "not_your_turn": 409,
-    "illegal": 422,
-    "already_played": 409,
-    "out_of_step": 409,
-    "no_undo": 409,
-    "too_long": 409,
-    "set_aside": 409,
-    "no_hints": 409,
-    "no_thought": 503,
-    "no_preview": 409,
+
+class Kind(NamedTuple):
+    """A kind of refusal."""
+
+    status: int
+    """The HTTP status it goes with."""
+    when: str
+    """When it happens, for docs/protocol.md."""
+    on_socket: bool = False
+    """Whether only sockets tell it."""
+
+
+KINDS: Final = {
+    "malformed": Kind(
+        422,
+        "the request or message is not of the form described here; of a name the sentence says what is wrong",
+    ),
+    "option": Kind(422, "an option, a game, a bot or the seats do not fit; the sentence says which"),
+    "no_table": Kind(404, "there is no table with this code"),
+    "no_open_seat": Kind(409, "no seat is open, or not this one"),
+    "already_started": Kind(409, "the table has begun"),
+    "not_over": Kind(409, "the record is there when the game is over"),
+    "not_yours": Kind(403, "the token or the seat is not the asker's"),
+    "too_many": Kind(429, "slow down (`Retry-After` says how long)"),
+    "too_large": Kind(413, "the body is over the size limit"),
+    "not_found": Kind(404, "no such page"),
+    "not_ready": Kind(
+        503,
+        "the game is still being compiled, as it is the first time; try again in a moment",
+    ),
+    "draining": Kind(503, "the server is about to stop and begins no new tables; try again in a moment"),
+    "outdated": Kind(409, "the table was begun under older rules than this server plays by; it is kept"),
+    "too_new": Kind(503, "the table was begun on a newer version of Cabochon; another process may have it"),
+    "not_stored": Kind(503, "the database could not be reached; nothing was changed"),
+    "in_doubt": Kind(
+        503,
+        "the database went away while it was storing and has not said whether it did; look before "
+        "you try again (HTTP only: a socket is closed with 1012 instead)",
+    ),
+    "not_started": Kind(409, "a move while the table waits", on_socket=True),
+    "not_your_turn": Kind(409, "another seat is to move", on_socket=True),
+    "illegal": Kind(422, "the rules do not allow the move", on_socket=True),
+    "already_played": Kind(409, "this number is taken: look at the steps that come", on_socket=True),
+    "out_of_step": Kind(409, "this number is not the next one yet", on_socket=True),
+    "no_undo": Kind(
+        409,
+        "not your move, not the last one, something hidden was shown, the game is over, or the "
+        "table does not allow it",
+        on_socket=True,
+    ),
+    "too_long": Kind(
+        409,
+        "the table has had its 10,000 entries (or 5,000, for taking back): no game needs as many",
+        on_socket=True,
+    ),
+    "set_aside": Kind(
+        409,
+        "told with an `id` of `null`, after a `welcome`: the table's last entries could not be "
+        "replayed and were set aside, and the game goes on from before them",
+        on_socket=True,
+    ),
+    "no_thought": Kind(503, "no hint was found in time", on_socket=True),
+    "no_hints": Kind(409, "the table does not allow hints, or it is not this seat's turn", on_socket=True),
+    "no_preview": Kind(409, "the game has none", on_socket=True),
 }
-"""Every code, and the HTTP status it goes with."""
+"""Every refusal by its code."""
 
 
 class Refusal(CabochonError):  # noqa: N818 - what it is called everywhere else
@@ -47,7 +83,7 @@ class Refusal(CabochonError):  # noqa: N818 - what it is called everywhere else
     @property
     def status(self) -> int:
         """The HTTP status."""
-        return STATUS[self.code]
+        return KINDS[self.code].status
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (self.code, dict(self.phrase.fill))

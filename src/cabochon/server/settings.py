@@ -11,8 +11,11 @@ class Settings:
     """How people play together at a table."""
 
     hints: bool = True
+    """Whether people may ask for hints."""
     memory_aid: bool = True
     """Whether views tell what everybody saw but has to remember."""
     undo: bool = True
+    """Whether moves may be taken back by consent."""
     hold_seconds: int | None = 60
-    """How long a person may be gone before a bot plays for them; ``None`` is for ever."""
+    """How many seconds a person's connection may be gone before a bot plays for the seat, 1 to 86400; `null`:
+    a bot never does."""

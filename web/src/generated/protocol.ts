@@ -21,26 +21,26 @@ export interface Hello {
 export interface Play {
   type: "play";
   id?: string | null;
+  seat?: number | null;
   number: number;
   move: string;
-  seat?: number | null;
 }
 
 /** Take one's last move back, if the others agree. */
 export interface AskUndo {
   type: "ask_undo";
   id?: string | null;
-  number: number;
   seat?: number | null;
+  number: number;
 }
 
 /** Agree that somebody takes a move back, or not. */
 export interface AnswerUndo {
   type: "answer_undo";
   id?: string | null;
+  seat?: number | null;
   number: number;
   consent: boolean;
-  seat?: number | null;
 }
 
 /** Ask what would be good to play. */
@@ -54,8 +54,8 @@ export interface AskHint {
 export interface AskPreview {
   type: "preview";
   id?: string | null;
-  move: string;
   seat?: number | null;
+  move: string;
 }
 
 /** Say that one is still there. */
@@ -94,11 +94,13 @@ export interface TableSummary {
 
 /** How people play together at a table. */
 export interface Settings {
+  /** Whether people may ask for hints. */
   hints: boolean;
   /** Whether views tell what everybody saw but has to remember. */
   memory_aid: boolean;
+  /** Whether moves may be taken back by consent. */
   undo: boolean;
-  /** How long a person may be gone before a bot plays for them; null is for ever. */
+  /** How many seconds a person's connection may be gone before a bot plays for the seat, 1 to 86400; `null`: a bot never does. */
   hold_seconds: number | null;
 }
 

@@ -9,7 +9,7 @@ from cabochon.server.limits import Caller, Callers
 from cabochon.server.live_tables import LiveTables
 from cabochon.server.messages import Language
 from cabochon.server.middleware import caller_address, language_of
-from cabochon.server.refusals import STATUS
+from cabochon.server.refusals import KINDS
 from cabochon.server.site import Site
 
 WantedLanguage = Annotated[Language | None, Query(alias="lang", description="The language of sentences.")]
@@ -42,7 +42,7 @@ def refusals(*codes: str) -> dict[int | str, dict[str, Any]]:
     """The refusals a path documents: its own, and those every path has."""
     described: dict[int | str, list[str]] = {}
     for code in (*codes, "malformed", "not_yours", "too_many", "too_large", "not_stored"):
-        described.setdefault(STATUS[code], []).append(code)
+        described.setdefault(KINDS[code].status, []).append(code)
     return {
         status: {"model": ErrorAnswer, "description": ", ".join(dict.fromkeys(found))}
         for status, found in described.items()
