@@ -26,8 +26,9 @@ Result = TypeVar("Result")
 
 FAR = (1 << 31) - 2
 """Windows locks bytes, not files, and nobody else can read those: one that no file reaches."""
-BROKEN = (EOFError, pickle.UnpicklingError, ValueError, TypeError)
-"""What reading raises of a file that the system did not get onto the disk whole."""
+BROKEN = (EOFError, pickle.UnpicklingError, ValueError, TypeError, AttributeError, ImportError)
+"""What reading raises of a file that the system did not get onto the disk whole, or that names a class of
+ours which has another name or place by now."""
 
 
 def lock(file: IO[Any] | io.FileIO, wait: bool = True) -> bool:
