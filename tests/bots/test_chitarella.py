@@ -6,12 +6,12 @@ import pytest
 
 import cabochon
 from cabochon.bots import bot, check_bot
-from cabochon.bots.chitarella import PAIR, pairing
 from cabochon.cli.table.seating import Seating, bot_names
 from cabochon.core import verbs
 from cabochon.core.errors import OptionError
 from cabochon.core.match import Match
 from cabochon.core.verbs import new_record
+from cabochon.games.shokoba.chitarella import PAIR, pairing
 from cabochon.testing.walk import walk
 
 from ..games.shokoba.table import Table

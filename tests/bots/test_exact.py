@@ -9,9 +9,9 @@ import pytest
 import cabochon
 from cabochon.bots import Budget, bot, think
 from cabochon.bots.exact import solve, solve_open
-from cabochon.bots.exact.endings import Ending, ending_of
-from cabochon.bots.exact.solve import WORLDS
+from cabochon.bots.exact.solve import WORLDS, ending_of
 from cabochon.core import verbs
+from cabochon.core.endings import Ending
 from cabochon.core.game import Game
 from cabochon.core.rng import seed_rng
 from cabochon.core.verbs import Seen, copy_record, new_record
@@ -64,7 +64,7 @@ def first_likely(case: Case) -> Seen:
     """What the player to move sees of an ending that is not certain."""
     for state in random_endings(case, 1000):
         seen = seen_by(case.game, state, state.to_move)
-        if ending_of(case.game.slug, seen) is Ending.LIKELY:
+        if ending_of(case.game.declaration, seen) is Ending.LIKELY:
             return seen
     raise AssertionError("no such ending in a thousand")
 
@@ -85,7 +85,7 @@ def test_top_6_the_last_turn_but_one_counts_every_hand(options: dict[str, Any]) 
 def kinds(game: Game, seed: int) -> list[tuple[Any, Any]]:
     """What kind of ending each position of a random game is, beside a copy of its state."""
     return [
-        (ending_of(game.slug, seen_by(game, state, state.to_move)), copy_record(state))
+        (ending_of(game.declaration, seen_by(game, state, state.to_move)), copy_record(state))
         for state in random_states(game, seed)
     ]
 
@@ -132,13 +132,14 @@ def test_top_8_the_solitaire_has_no_endings() -> None:
 def test_spo_13_few_cards_with_empty_bags_are_likely_and_more_are_left_to_the_search(
     cards: int, kind: Ending | None
 ) -> None:
-    seen = new_record(cabochon.game("spoker").rules.seen)
+    game = cabochon.game("spoker")
+    seen = new_record(game.rules.seen)
     seen.players = 2
     seen.hand_sizes[:2] = cards
     seen.aside_size = 8
-    assert ending_of("spoker", seen) is kind
+    assert ending_of(game.declaration, seen) is kind
     seen.discards_size = 1
-    assert ending_of("spoker", seen) is None
+    assert ending_of(game.declaration, seen) is None
 
 
 def test_sho_9_what_comes_after_the_round_is_foreseen() -> None:

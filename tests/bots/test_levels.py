@@ -8,11 +8,13 @@ import numpy as np
 import pytest
 
 import cabochon
-from cabochon.bots import BOTS, bot
+from cabochon.bots import bot, every_bot
 from cabochon.bots import levels as levels_module
-from cabochon.bots.levels import LEVELS, PLAIN, Level, misjudged
+from cabochon.bots.levels import LEVELS, PLAIN, level_of, misjudged
 from cabochon.bots.search.tree import EDGE
 from cabochon.core import verbs
+from cabochon.core.game import Declaration
+from cabochon.core.levels import Level
 from cabochon.core.rng import seed_rng
 from cabochon.core.verbs import copy_record, new_record
 from cabochon.core.words import LANGUAGES, say
@@ -23,18 +25,27 @@ NAMES = ("beginner", "casual", "strong", "master")
 
 
 def test_the_levels_are_bots_by_name_in_every_language() -> None:
-    assert tuple(LEVELS) == tuple(PLAIN) == NAMES
+    assert LEVELS == tuple(PLAIN) == NAMES
     for name in NAMES:
         assert bot(name, seed=1).name == name
         for language in LANGUAGES:
             assert say(f"bots.name.{name}", language)
             assert say(f"bots.character.{name}", language)
-    assert len({say(f"bots.name.{name}", "fr") for name in BOTS}) == len(BOTS)
+    assert len({say(f"bots.name.{name}", "fr") for name in every_bot()}) == len(every_bot())
 
 
 def test_every_game_has_its_own_measure_of_every_level() -> None:
-    for name in NAMES:
-        assert set(LEVELS[name]) == {declaration.slug for declaration in cabochon.games()}
+    for declaration in cabochon.games():
+        assert tuple(declaration.levels) == NAMES
+
+
+def play_as(monkeypatch: pytest.MonkeyPatch, level: Level) -> None:
+    """Let the players of all levels be as strong as this."""
+
+    def as_strong(declaration: Declaration, name: str) -> Level:
+        return level
+
+    monkeypatch.setattr(levels_module, "level_of", as_strong)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -42,9 +53,8 @@ def test_every_game_has_its_own_measure_of_every_level() -> None:
 def test_every_level_plays_every_game(
     monkeypatch: pytest.MonkeyPatch, slug: str, options: dict[str, Any], name: str
 ) -> None:
-    level = LEVELS[name][slug]
-    quick = replace(level, simulations=min(level.simulations, 30))
-    monkeypatch.setitem(levels_module.LEVELS[name], slug, quick)
+    level = level_of(cabochon.game(slug).declaration, name)
+    play_as(monkeypatch, replace(level, simulations=min(level.simulations, 30)))
     for match in along(slug, options, every=29):
         view = match.view(match.to_move)
         chosen = bot(name, seed=8).choose(view)
@@ -55,9 +65,9 @@ def test_every_level_plays_every_game(
 def test_a_beginner_overlooks_moves_and_a_master_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     match = cabochon.game("topas").start(seed=2)
     view = match.view(match.to_move)
-    monkeypatch.setitem(levels_module.LEVELS["beginner"], "topas", Level(30, notices=40))
+    assert level_of(match.game.declaration, "master").notices == 100
+    play_as(monkeypatch, Level(30, notices=40))
     assert len({bot("beginner", seed=seed).choose(view) for seed in range(12)}) > 3
-    assert LEVELS["master"]["topas"].notices == 100
 
 
 def test_who_misjudges_mixes_up_what_is_close_and_makes_no_gross_blunder() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import cabochon
-from cabochon.bots.levels import LEVELS, LevelBot, choose_packed
+from cabochon.bots.levels import LevelBot, choose_packed, level_of
 from cabochon.core import verbs
 from cabochon.core.errors import OptionError, RecordError
 from cabochon.core.rng import seed_rng
@@ -86,7 +86,7 @@ def test_a_level_decides_as_its_bot_does() -> None:
         state = match.state()
         verbs.observe(state, state.to_move, seen)
         seed_rng(rng, turn)
-        packed = choose_packed(game, seen, LEVELS["casual"]["shokoba"], rng)
+        packed = choose_packed(game, seen, level_of(game.declaration, "casual"), rng)
         bot = LevelBot("casual", turn)
         bot.seconds = None
         text = bot.choose(match.view(match.to_move))

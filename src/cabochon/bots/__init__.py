@@ -6,7 +6,7 @@
 True
 """
 
-from cabochon.bots.registry import BOTS, bot, bots_for, check_bot
+from cabochon.bots.registry import BOTS, bot, bots_for, check_bot, every_bot
 from cabochon.bots.search import Budget, Candidate, Thought, clairvoyant, think
 from cabochon.bots.simple import Bot
 
@@ -20,5 +20,6 @@ __all__ = [
     "bots_for",
     "check_bot",
     "clairvoyant",
+    "every_bot",
     "think",
 ]

@@ -5,66 +5,23 @@ moves where there are many (``notices``), and where there are two, is wrong abou
 (``misjudges``).
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
 from cabochon.bots.search.think import Budget, View, best_first, solved
 from cabochon.core import verbs
-from cabochon.core.game import Game
+from cabochon.core.game import Declaration, Game
+from cabochon.core.levels import ALL, Level
 from cabochon.core.rng import Words, check_seed, draw, next_word, seed_rng
 from cabochon.core.verbs import Seen, State, new_record
 from cabochon.games import game as find_game
 
-ALL: Final = 100
 FINENESS: Final = 100
 """Steps in which a hundredth is misjudged."""
 MOST_SECONDS: Final = 0.9
 """Nobody is kept waiting longer than this, whatever the machine; within it only simulations count."""
 
-
-@dataclass(frozen=True)
-class Level:
-    """How well a player plays a game."""
-
-    simulations: int
-    notices: int = ALL
-    """Moves it sees, in a hundred."""
-    remembers: int = ALL
-    """Cards out of sight that it still knows, in a hundred."""
-    misjudges: int = 0
-    """How far it may be out about the chance to win with a move, in hundredths."""
-
-
-LEVELS: Final[dict[str, dict[str, Level]]] = {
-    "beginner": {
-        "shokoba": Level(25, notices=72, remembers=42),
-        "eight28": Level(50, misjudges=60),
-        "topas": Level(20, notices=25),
-        "spoker": Level(20, notices=40),
-    },
-    "casual": {
-        "shokoba": Level(55, notices=96, remembers=88),
-        "eight28": Level(100, misjudges=25),
-        "topas": Level(30, notices=50),
-        "spoker": Level(40, notices=85),
-    },
-    "strong": {
-        "shokoba": Level(80),
-        "eight28": Level(200, misjudges=9),
-        "topas": Level(100, notices=80),
-        "spoker": Level(400),
-    },
-    "master": {
-        "shokoba": Level(10_000),
-        "eight28": Level(5_000),
-        "topas": Level(10_000),
-        "spoker": Level(6_000),
-    },
-}
-"""By name and game, weakest first: set so that each wins three games in five against the one below, or more
-(benchmarks/ladder.md). In 8·28 a longer thought gains little, so it is judgement that tells them apart."""
 
 PLAIN: Final = {
     "beginner": Level(40, notices=60, remembers=30),
@@ -72,10 +29,18 @@ PLAIN: Final = {
     "strong": Level(600),
     "master": Level(10_000),
 }
-"""For a game from outside that no level was measured for."""
+"""For a game that no level was measured for. Where they were measured, each wins three games in five against
+the one below, or more (benchmarks/ladder.md)."""
+LEVELS: Final = tuple(PLAIN)
+"""Their names, weakest first."""
 
 SOLVES_ENDINGS: Final = "master"
 """The level that works endings out to the last card; the others go on as before."""
+
+
+def level_of(declaration: Declaration, name: str) -> Level:
+    """How strong the player of a level is in a game."""
+    return declaration.levels.get(name, PLAIN[name])
 
 
 class LevelBot:
@@ -91,7 +56,7 @@ class LevelBot:
     def choose(self, view: View) -> str:
         """The most promising of the moves it notices."""
         game = find_game(view["game"], **view["options"])
-        level = LEVELS[self.name].get(game.slug, PLAIN[self.name])
+        level = level_of(game.declaration, self.name)
         seen = game.rules.read_seen(view["options"], view)
         move = choose_packed(game, seen, level, self._rng, self.name == SOLVES_ENDINGS, self.seconds)
         return game.rules.write_move(_imagined(game, seen), move)

@@ -2,18 +2,27 @@
 
 import functools
 import importlib
+import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from cabochon.core.errors import OptionError
+from cabochon.core.levels import Level
 from cabochon.core.options import Option, Options
+from cabochon.core.tuning import Tuning
 from cabochon.core.words import LANGUAGES, Phrase
 
 if TYPE_CHECKING:
     from cabochon.core.deals import Deal
     from cabochon.core.match import Match
     from cabochon.core.rules import Position, Rules
+
+
+@functools.cache
+def _find_module(name: str) -> ModuleType | None:
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 
 @dataclass(frozen=True)
@@ -23,9 +32,25 @@ class Declaration:
     slug: str
     options: Options
     package: str
-    """The package of the game; its module ``rules`` holds ``RULES``."""
+    """The package of the game; its module ``rules`` holds ``RULES``.
+
+    It may have more modules that others look for by name: ``bots`` (the bots of this game alone, by name, in
+    ``BOTS``), ``endings`` (see core/endings.py), ``questions`` (see core/questions.py) and ``preview``.
+    """
     bots: tuple[str, ...] = ()
     """The bots that play this game and no other."""
+    levels: Mapping[str, Level] = field(default_factory=dict, hash=False)
+    """How strong the players of each level are; a level that is not named is that of an unmeasured game."""
+    tuning: Tuning | None = None
+    """How the search is set for it; none: plainly."""
+    tuning_by_players: Mapping[int, Tuning] = field(default_factory=dict, hash=False)
+    """Where that depends on how many play."""
+    move_seconds: float = 10.0
+    """How long people are taken to need for a move, shuffling and counting included: not measured."""
+    remembered: tuple[str, ...] = ()
+    """Parts of its views that all have seen but that a table without a memory aid leaves to memory."""
+    preview: str | None = None
+    """What its module ``preview`` calls the parts of a move's points; none: it tells nothing beforehand."""
 
     @property
     def names(self) -> dict[str, str]:
@@ -50,6 +75,10 @@ class Declaration:
         """The game itself; the first call loads its kernels."""
         rules: Rules = importlib.import_module(f"{self.package}.rules").RULES
         return rules
+
+    def module(self, name: str) -> ModuleType | None:
+        """A module that the game may have, loaded; none if it has not."""
+        return _find_module(f"{self.package}.{name}")
 
     def choose(self, given: Mapping[str, Any]) -> "Game":
         """The game with these options; raises ``OptionError`` naming the bad option and the good ones."""

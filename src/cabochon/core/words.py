@@ -4,10 +4,13 @@ The sentences stand in ``words.toml`` files beside the code that says them (``co
 ``cli``, ``lab``); the first part of a key names the folder, the rest the entry::
 
     [illegal]
-    nothing_to_claim = { en = "There is no mistake to claim.", fr = "Il n’y a pas d’erreur à exploiter." }
+    nothing_to_claim = { en = "There is no mistake to claim.", fr = "Il n’y a pas d’erreur à réclamer." }
 
-is ``shokoba.illegal.nothing_to_claim``. An entry whose wording depends on a number ``n`` gives two wordings,
-``["{n} stone", "{n} stones"]``; French uses the first for 0 and 1, English for 1 alone.
+is ``shokoba.illegal.nothing_to_claim``. What others say of a game stands in its folder too: its file
+``words.lab.toml`` adds to the catalogue of ``lab``.
+
+An entry whose wording depends on a number ``n`` gives two wordings, ``["{n} stone", "{n} stones"]``; French
+uses the first for 0 and 1, English for 1 alone.
 
 >>> Phrase("core.over").text("fr")
 'La partie est terminée.'
@@ -33,15 +36,30 @@ def add_catalogue(prefix: str, path: Path) -> None:
     _catalogue.cache_clear()
 
 
-@functools.cache
-def _catalogue(prefix: str) -> Mapping[str, Any]:
+def catalogue_file(prefix: str) -> Path:
+    """The file that the sentences of a folder or a game stand in."""
     places = [_PACKAGE / prefix / "words.toml", _PACKAGE / "games" / prefix / "words.toml"]
     if prefix in _elsewhere:
         places = [_elsewhere[prefix]]
     for place in places:
         if place.is_file():
-            return _flatten(tomllib.loads(place.read_text(encoding="utf-8")))
+            return place
     raise KeyError(f"no words.toml for {prefix!r}")
+
+
+@functools.cache
+def _catalogue(prefix: str) -> Mapping[str, Any]:
+    found: dict[str, Any] = {}
+    for place in (catalogue_file(prefix), *_additions(prefix)):
+        found |= _flatten(tomllib.loads(place.read_text(encoding="utf-8")))
+    return found
+
+
+def _additions(prefix: str) -> list[Path]:
+    """What games add to a catalogue, each in its own folder."""
+    name = f"words.{prefix}.toml"
+    outside = [path.with_name(name) for path in _elsewhere.values()]
+    return [*sorted((_PACKAGE / "games").glob(f"*/{name}")), *filter(Path.is_file, outside)]
 
 
 def _flatten(tree: Mapping[str, Any], before: str = "") -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 
 from cabochon.bots import Bot, Budget, check_bot, clairvoyant
-from cabochon.bots.levels import LEVELS, PLAIN, LevelBot
+from cabochon.bots.levels import LevelBot, level_of
 from cabochon.bots.outside import OutsideBot, check_outside, is_outside, make_bot
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
@@ -42,7 +42,7 @@ class Clairvoyant:
 
     def choose(self, match: Match) -> str:
         """The best move, everything known."""
-        level = LEVELS["master"].get(match.game.slug, PLAIN["master"])
+        level = level_of(match.game.declaration, "master")
         budget = Budget(simulations=level.simulations)
         return clairvoyant(match.game, match.state(), budget, next_word(self._rng)).move
 

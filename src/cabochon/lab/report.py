@@ -5,12 +5,10 @@ import io
 from dataclasses import dataclass
 from typing import Any
 
+from cabochon.core.questions import ROUNDS
 from cabochon.core.words import Phrase
 from cabochon.lab.simulate import Plan, Tally
 from cabochon.lab.stats import Estimate, ratio, share
-
-ROUNDS = "rounds"
-"""The measure that counts rounds, in games that have them: the others are then given per round too."""
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any, Final
 
-from cabochon.bots import BOTS, bots_for
-from cabochon.core.words import keys
+from cabochon.bots import bots_for, every_bot
 from cabochon.server.pubsub import PubSub
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import BOT, MOVE, Entry
@@ -30,9 +29,8 @@ Commit = Callable[[Table, Entry], None]
 
 
 def levels(slug: str | None = None) -> list[str]:
-    """Every bot that can be seated, at any table or at those of a game, weakest first."""
-    named = [key.removeprefix("bots.name.") for key in keys("bots") if key.startswith("bots.name.")]
-    return [name for name in named if name in (BOTS if slug is None else bots_for(slug))]
+    """Every bot that can be seated, at any table or at those of a game: weakest first, then a game's own."""
+    return every_bot() if slug is None else bots_for(slug)
 
 
 def default_level() -> str:

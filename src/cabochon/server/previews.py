@@ -1,8 +1,5 @@
-"""What a move would bring: asked of the games that have a ``preview`` module."""
+"""What a move would bring: asked of the games that declare a preview."""
 
-import functools
-import importlib
-import importlib.util
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -23,25 +20,6 @@ class Previewed:
 
 
 Preview = Callable[[Seen, str], Previewed]
-PARTS = ("lines", "figures")
-"""What games call them."""
-
-
-def has_preview(declaration: Declaration) -> bool:
-    """Whether the game can say; asking loads no compiled code."""
-    return importlib.util.find_spec(f"{declaration.package}.preview") is not None
-
-
-@functools.cache
-def _load(package: str) -> Preview:
-    judge = importlib.import_module(f"{package}.preview").preview
-
-    def preview(seen: Seen, move: str) -> Previewed:
-        found = judge(seen, move)
-        parts = next(getattr(found, name) for name in PARTS if hasattr(found, name))
-        return Previewed(_for_the_eye(found.refusal), found.points, parts)
-
-    return preview
 
 
 def _for_the_eye(refusal: Phrase | None) -> Phrase | None:
@@ -54,4 +32,13 @@ def _for_the_eye(refusal: Phrase | None) -> Phrase | None:
 
 def find_preview(declaration: Declaration) -> Preview | None:
     """The game's preview, if it has one."""
-    return _load(declaration.package) if has_preview(declaration) else None
+    parts = declaration.preview
+    module = declaration.module("preview") if parts else None
+    if parts is None or module is None:
+        return None
+
+    def preview(seen: Seen, move: str) -> Previewed:
+        found = module.preview(seen, move)
+        return Previewed(_for_the_eye(found.refusal), found.points, getattr(found, parts))
+
+    return preview

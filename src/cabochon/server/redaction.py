@@ -20,9 +20,6 @@ from cabochon.server.table import Table, UndoQuestion
 Seats = tuple[int, ...]
 Viewers = Sequence[int | None]
 
-TO_BE_REMEMBERED: Final = ("piles", "fetched")
-"""Parts of views that everybody has seen but that a table without a memory aid leaves to memory."""
-
 
 def payload(table: Table, seats: Seats, language: str, told: news.News) -> bytes:
     """The message that tells this to the holder of these seats (none: a spectator)."""
@@ -37,7 +34,7 @@ def _view(table: Table, seat: int | None) -> View:
     assert table.match is not None
     view = table.match.view(seat, history=False)
     if not table.settings.memory_aid:
-        for part in TO_BE_REMEMBERED:
+        for part in table.match.game.declaration.remembered:
             view.pop(part, None)
     return cast(View, view)
 

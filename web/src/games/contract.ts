@@ -1,7 +1,7 @@
 /**
  * What the page asks of a game, and what it gives. A game lives in games/<slug>/ and its index.ts exports a
- * `FACE`; adding a game adds that folder and nothing else. A face is handed views and events as a seat may know
- * them, in the JSON of the library, and answers with moves in notation.
+ * `FACE`; its Art.svelte is its picture in the lobby. Adding a game adds that folder and nothing else. A face is
+ * handed views and events as a seat may know them, in the JSON of the library, and answers with moves in notation.
  *
  * What a table component owes its players: everything by mouse, touch and keyboard alike; visible focus; targets of
  * at least 44 px on phones; names for screen readers; nothing told by colour alone; motion only where

@@ -327,7 +327,7 @@ export interface GameDeclaration {
   preview: boolean;
   /** False while the game is still being compiled, the first time. */
   ready: boolean;
-  /** The levels that can be seated, weakest first. */
+  /** The levels that can be seated, weakest first, then the game's own. */
   bots: string[];
   options: GameOption[];
 }
@@ -344,7 +344,7 @@ export interface BotLevel {
   characters: Texts;
 }
 
-/** All bots, weakest first. */
+/** All bots: those of every game, weakest first, then those of one alone. */
 export interface BotsAnswer {
   bots: BotLevel[];
   default: string;

@@ -5,11 +5,10 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.bots.exact.endings import Ending, ending_of
-from cabochon.bots.exact.last_but_one import hands, solve_last_but_one
 from cabochon.bots.exact.solver import ALL_SEEN, Workspace, new_workspace, solve_worlds
 from cabochon.core import verbs
-from cabochon.core.game import Game
+from cabochon.core.endings import Ending
+from cabochon.core.game import Declaration, Game
 from cabochon.core.rng import seed_rng
 from cabochon.core.verbs import Seen, State, new_record
 
@@ -40,9 +39,16 @@ class Solution:
         return max(self.values, key=lambda move: self.values[move])
 
 
+def ending_of(declaration: Declaration, seen: Seen) -> Ending | None:
+    """What kind of ending a position of a game is, if it is one."""
+    module = declaration.module("endings")
+    found: Ending | None = module.ending_of(seen) if module else None
+    return found
+
+
 def solve(game: Game, seen: Seen, seed: int, budget: int = MOST_TRIES) -> Solution | None:
     """Solve an ending from what its player to move knows; none if it is no ending, or too large a one."""
-    ending = ending_of(game.slug, seen)
+    ending = ending_of(game.declaration, seen)
     if ending is None:
         return None
     state = new_record(game.rules.state)
@@ -76,20 +82,20 @@ def _over_worlds(
     solved = int(solve_worlds(workspace, observer, worlds, totals))
     if solved < fewest:
         return None
-    values = _named(game, workspace, totals / solved)
+    values = _named(game, workspace.stack[0], workspace.lists[0, : workspace.counts[0]], totals / solved)
     return Solution(values, solved, exact=observer == ALL_SEEN, foreseen=bool(workspace.foreseen[0]))
 
 
 def _over_all_hands(game: Game, state: State) -> Solution:
-    workspace = _workspace(game, state, budget=0)
-    solve_last_but_one(workspace)
-    return Solution(_named(game, workspace, workspace.at_root), hands(state), exact=True)
+    endings = game.declaration.module("endings")
+    assert endings is not None
+    moves, values, hands = endings.over_all_hands(state)
+    return Solution(_named(game, state, moves, values), hands, exact=True)
 
 
-def _named(game: Game, workspace: Workspace, values: np.ndarray) -> dict[str, float]:
+def _named(game: Game, root: State, moves: np.ndarray, values: np.ndarray) -> dict[str, float]:
     """The values by the moves they belong to."""
-    root = workspace.stack[0]
+    write = game.rules.write_move
     return {
-        game.rules.write_move(root, int(workspace.lists[0, i])): float(values[i])
-        for i in range(workspace.counts[0])
+        write(root, int(move)): float(value) for move, value in zip(moves, values[: len(moves)], strict=True)
     }

@@ -17,10 +17,9 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.bits import number
 from cabochon.core.jit import kernel, routine
-from cabochon.core.verbs import NOBODY, Dtype, Moves, State
+from cabochon.core.payoff import share_win, weigh
+from cabochon.core.verbs import NOBODY, Dtype, Moves
 
-TIE_BREAK: Final = 1e-6
-"""What a point of lead is worth, in chances to win: less than any difference that counts."""
 DEEPEST: Final = 64
 """Moves in a row that can be looked at."""
 UNLISTED: Final = -1
@@ -83,47 +82,17 @@ def new_workspace(dtype: Dtype, max_moves: int, sides: list[list[int]]) -> Works
 # -- values --------------------------------------------------------------------------------------------------
 
 
-@kernel
-def share_win(state: State, side_of: np.ndarray, chances: np.ndarray) -> None:
-    """Write every seat's chance in a game that is over: winning sides share one win."""
-    winners = verbs.winners(state)
-    seen = 0
-    sharing = 0
-    for seat in range(state.players):
-        if winners >> seat & 1 and not seen >> side_of[seat] & 1:
-            seen |= 1 << side_of[seat]
-            sharing += 1
-    for seat in range(state.players):
-        chances[seat] = 1 / sharing if winners >> seat & 1 else 0.0
-
-
-@kernel
-def lead_of(points: np.ndarray, side_of: np.ndarray, seat: int) -> int:
-    """How many points a seat is ahead of the best of the other sides, or behind it; alone, its points."""
-    most = 0
-    alone = True
-    for other in range(len(side_of)):
-        if side_of[other] != side_of[seat] and (alone or points[other] > most):
-            most = points[other]
-            alone = False
-    return int(points[seat] - most)
-
-
 @routine
 def judge(workspace: Workspace, ply: int) -> None:
     """Write every side's value of the position at a ply, in which the game or the round is over."""
-    state, values = workspace.stack[ply], workspace.values[ply]
+    state = workspace.stack[ply]
     if state.to_move == NOBODY:
         share_win(state, workspace.side_of, workspace.chances)
     else:
         verbs.foresee(state, workspace.chances)
         workspace.foreseen[0] = True
     verbs.scores(state, workspace.points)
-    for seat in range(len(workspace.side_of)):
-        lead = lead_of(workspace.points, workspace.side_of, seat)
-        values[workspace.side_of[seat]] = workspace.chances[seat] + TIE_BREAK * lead
-    if len(values) == 2:
-        values[1] = 1 - values[0]
+    weigh(workspace.chances, workspace.points, workspace.side_of, workspace.values[ply])
 
 
 # -- the tree ------------------------------------------------------------------------------------------------

@@ -11,11 +11,12 @@ import numpy as np
 from cabochon.bots.exact import solve
 from cabochon.bots.search.simulate import ALL_SEEN, LONGEST_PATH, SETTINGS, simulate
 from cabochon.bots.search.tree import Tree
-from cabochon.bots.search.tuning import Tuning, tuning_of
+from cabochon.bots.search.tuning import tuning_of
 from cabochon.core import verbs
 from cabochon.core.game import Game
 from cabochon.core.rng import seed_rng
 from cabochon.core.rules import Rules
+from cabochon.core.tuning import Tuning
 from cabochon.core.verbs import Seen, State, copy_record, new_record
 from cabochon.games import game as find_game
 

@@ -6,13 +6,24 @@ deviation from the booklet is known.
 """
 
 from cabochon.core.game import Declaration
+from cabochon.core.levels import Level
 from cabochon.core.options import Option, Options, not_a_player
+from cabochon.core.tuning import Tuning
 
 SLUG = "eight28"
 
 GAME = Declaration(
     slug=SLUG,
     package=__package__,
+    # A longer thought gains little here, so it is judgement that tells the levels apart.
+    levels={
+        "beginner": Level(50, misjudges=60),
+        "casual": Level(100, misjudges=25),
+        "strong": Level(200, misjudges=9),
+        "master": Level(5_000),
+    },
+    tuning=Tuning(explore=0.4, tries=8, trust=0.3),
+    move_seconds=4.0,
     options=Options(
         each=(
             Option(SLUG, "players", 3, (3, 4, 5, 6)),

@@ -6,6 +6,7 @@ below. No deviation from the booklets is known.
 """
 
 from cabochon.core.game import Declaration
+from cabochon.core.levels import Level
 from cabochon.core.options import Impossible, Option, Options, not_a_player
 from cabochon.core.words import Phrase
 
@@ -15,6 +16,14 @@ GAME = Declaration(
     slug=SLUG,
     package=__package__,
     bots=("chitarella",),
+    levels={
+        "beginner": Level(25, notices=72, remembers=42),
+        "casual": Level(55, notices=96, remembers=88),
+        "strong": Level(80),
+        "master": Level(10_000),
+    },
+    move_seconds=8.0,
+    remembered=("piles",),
     options=Options(
         each=(
             Option(SLUG, "players", 2, (2, 3, 4)),

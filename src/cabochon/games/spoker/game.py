@@ -6,13 +6,25 @@ from the booklet is known.
 """
 
 from cabochon.core.game import Declaration
+from cabochon.core.levels import Level
 from cabochon.core.options import Option, Options, not_a_player
+from cabochon.core.tuning import Tuning
 
 SLUG = "spoker"
 
 GAME = Declaration(
     slug=SLUG,
     package=__package__,
+    levels={
+        "beginner": Level(20, notices=40),
+        "casual": Level(40, notices=85),
+        "strong": Level(400),
+        "master": Level(6_000),
+    },
+    tuning=Tuning(first_width=2, widen=0.5, tries=12, goes=2),
+    move_seconds=30.0,
+    remembered=("fetched",),
+    preview="figures",
     options=Options(
         each=(
             Option(SLUG, "players", 2, (2, 3, 4, 5, 6)),

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from cabochon.core.questions import Question
 from cabochon.core.words import Phrase
 from cabochon.lab.stats import Estimate
 from cabochon.lab.study.figures import Figure, Finding, are_real, difference, per_game
 from cabochon.lab.study.games import Games
 from cabochon.lab.study.panels import Line, Named, Panel, Section
-from cabochon.lab.study.questions import Question, questions_of
+from cabochon.lab.study.questions import answers, questions_of, title_of
 from cabochon.lab.study.sections import period_word
 from cabochon.lab.study.study import Study
 
@@ -64,10 +65,10 @@ def _compared(study: Study, variant: int) -> list[tuple[Question | None, Named]]
         if not study.is_solitaire:
             name = Phrase("lab.study.metric.skill", {"n": budget})
             compared.append((None, ("skill", name, study.thinking_share(variant, budget))))
-    for question in questions_of(study.plan.slug, games.game.rules.measures):
+    for question in questions_of(games.game):
         compared += [
             (question, (f"{question.key}.{key}", name, figure))
-            for key, name, figure in question.answers(games)
+            for key, name, figure in answers(question, games)
         ]
     return compared
 
@@ -106,7 +107,7 @@ def section(slug: str, found: Sequence[Change]) -> Section:
                 and (is_share or change.base > 0)
             ]
             key = "changed_shares" if is_share else "changed_numbers"
-            asked = question.title(slug) if question else None
+            asked = title_of(question, slug) if question else None
             if lines:
                 panels.append(Panel(key, "points", tuple(lines), True, expected=0.0, asked=asked))
     return Section("changes", tuple(panels))

@@ -26,10 +26,6 @@ SIMPLE_CHUNK: Final = 500
 SEARCH_CHUNK: Final = 20
 """Games in one part of the work: seconds at most, so that progress moves and little is lost by a stop."""
 
-MOVE_SECONDS: Final = {"shokoba": 8.0, "eight28": 4.0, "topas": 20.0, "spoker": 30.0}
-OTHER_MOVE_SECONDS: Final = 10.0
-"""How long people are taken to need for a move, shuffling and counting included: declared, not measured."""
-
 Changes = tuple[tuple[str, Any], ...]
 
 
@@ -138,7 +134,7 @@ def make_plan(
     # Every deal of these is played once with each side as the one that thinks more or less.
     turns = max(len(game.rules.sides(variant.options)) for variant in variants)
     skill_games -= skill_games % turns
-    seconds = move_seconds or MOVE_SECONDS.get(game.slug, OTHER_MOVE_SECONDS)
+    seconds = move_seconds or game.declaration.move_seconds
     return Plan(game.slug, tuple(variants), tuple(bots), games, skill_games, seed, seconds)
 
 

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import numpy as np
 
-from cabochon.bots.levels import LEVELS, PLAIN, SOLVES_ENDINGS, Level, choose_packed
+from cabochon.bots.levels import SOLVES_ENDINGS, choose_packed, level_of
 from cabochon.core import verbs
 from cabochon.core.game import Game
+from cabochon.core.levels import Level
 from cabochon.core.rng import draw, seed_rng
 from cabochon.core.verbs import Moves, Seen
 
@@ -21,7 +22,7 @@ def make_player(game: Game, name: str, seed: int) -> Player:
     if name == "random":
         rng = _seeded_rng(seed)
         return lambda seen, moves, count: int(moves[draw(rng, count)])
-    level = LEVELS[name].get(game.slug, PLAIN[name])
+    level = level_of(game.declaration, name)
     return _searching(game, level, seed, solves_endings=name == SOLVES_ENDINGS)
 
 

@@ -1,6 +1,7 @@
 """The sections of a report that every game has: who wins, how long it takes, scores, leads, skill."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -10,7 +11,7 @@ from cabochon.lab.study.figures import Figure, moments, per_game
 from cabochon.lab.study.games import Games
 from cabochon.lab.study.panels import Line, Named, Panel, Section, lines_of, spread_panel
 from cabochon.lab.study.plan import BASE_BUDGET
-from cabochon.lab.study.questions import questions_of
+from cabochon.lab.study.questions import answers, panel_of, questions_of
 from cabochon.lab.study.study import Study
 from cabochon.lab.study.trace import has_rounds
 
@@ -223,7 +224,7 @@ def own(study: Study) -> Section:
     """The game's own questions."""
     slug = study.plan.slug
     panels = [
-        points_panel(question.panel(slug), study, question.answers, question.are_shares)
-        for question in questions_of(slug, study.variants[0].game.rules.measures)
+        points_panel(panel_of(question, slug), study, partial(answers, question), question.are_shares)
+        for question in questions_of(study.variants[0].game)
     ]
     return Section("own", tuple(panels))

@@ -10,6 +10,7 @@ from cabochon.lab.study.figures import Figure, Finding, are_real, departure, per
 from cabochon.lab.study.games import Games
 from cabochon.lab.study.numerals import difference, interval, listed, number, percent, shown
 from cabochon.lab.study.plan import BASE_BUDGET
+from cabochon.lab.study.questions import title_of
 from cabochon.lab.study.sections import turn_name
 from cabochon.lab.study.study import Study
 
@@ -141,7 +142,7 @@ class Judge:
         name = change.name.text(self.language)
         if change.question is None:
             return name
-        question = change.question.title(self.study.plan.slug)
+        question = title_of(change.question, self.study.plan.slug)
         return self._say("answer", part=name, question=question)
 
     def _noise(self, changes: Sequence[Change]) -> list[str]:
@@ -150,7 +151,7 @@ class Judge:
         names = []
         for change in changes:
             if change.question is not None and change.question not in told:
-                names.append(change.question.title(self.study.plan.slug).text(self.language))
+                names.append(title_of(change.question, self.study.plan.slug).text(self.language))
             elif not change.is_real:
                 names.append(self._full_name(change))
         return list(dict.fromkeys(names))
@@ -161,7 +162,7 @@ class Judge:
         directions = {(change.is_real, change.finding.estimate.value > 0) for change in changes}
         if question is not None and len(changes) > 2 and directions in ({(True, True)}, {(True, False)}):
             key = "all_grow" if (True, True) in directions else "all_shrink"
-            yield self._say(key, n=len(changes), question=question.title(self.study.plan.slug))
+            yield self._say(key, n=len(changes), question=title_of(question, self.study.plan.slug))
             return
         yield from (self._changed(change) for change in changes if change.is_real)
 

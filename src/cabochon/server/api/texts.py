@@ -20,7 +20,6 @@ from cabochon.server.forms import (
     WordsAnswer,
 )
 from cabochon.server.messages import Language
-from cabochon.server.previews import has_preview
 from cabochon.server.refusals import Refusal
 from cabochon.server.rules_page import fair_deals_html, rules_html
 
@@ -39,7 +38,7 @@ def _game(declaration: Declaration) -> dict[str, Any]:
     return {
         **declared,
         "summary": _texts(declaration.summary),
-        "preview": has_preview(declaration),
+        "preview": declaration.preview is not None,
         "bots": levels(declaration.slug),
     }
 

@@ -15,14 +15,14 @@ The rules, each a function below, all in parts of a stone:
 - towards the end of a round, have the last take: the rest of the table goes with it (``last_take``).
 """
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import numpy as np
 
-from cabochon.bots.simple import View
 from cabochon.core.errors import OptionError
 from cabochon.core.verbs import Seen
-from cabochon.games import find
+from cabochon.games.shokoba.game import SLUG
 from cabochon.games.shokoba.greedy import STONE, gain, worth
 from cabochon.games.shokoba.kernels import cards_in, next_seat, side_of
 from cabochon.games.shokoba.layout import (
@@ -35,9 +35,8 @@ from cabochon.games.shokoba.layout import (
     VALUES,
     WHOLE_DECK,
 )
+from cabochon.games.shokoba.rules import RULES
 from cabochon.games.shokoba.takes import add_takes, same_value
-
-GAME: Final = "shokoba"
 
 FEAR: Final = 0.9
 """What a loss to the next player weighs, beside a gain of one's own."""
@@ -57,14 +56,13 @@ class Chitarella:
     def __init__(self, seed: int | None = None) -> None:
         """The seed is taken for the sake of a common signature."""
 
-    def choose(self, view: View) -> str:
+    def choose(self, view: Mapping[str, Any]) -> str:
         """The move that the rules of thumb like best, the first among equals."""
-        if view["game"] != GAME:
-            raise OptionError("bots.shokoba_only", bot=self.name)
-        rules = find(GAME).rules()
-        seen = rules.read_seen(view["options"], view)
+        if view["game"] != SLUG:
+            raise OptionError("shokoba.other_game", bot=self.name)
+        seen = RULES.read_seen(view["options"], view)
         moves: list[str] = view["moves"]
-        return max(moves, key=lambda move: liking(seen, rules.parse_move(move)))
+        return max(moves, key=lambda move: liking(seen, RULES.parse_move(move)))
 
 
 def liking(seen: Seen, move: int) -> float:

@@ -1,0 +1,48 @@
+"""What an end is worth: one win, shared by the sides that won together, and a trifle for points of lead."""
+
+from typing import Final
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.jit import kernel
+from cabochon.core.verbs import State
+
+TIE_BREAK: Final = 1e-6
+"""What a point of lead is worth, in chances to win: less than any difference that counts."""
+
+
+@kernel
+def share_win(state: State, side_of: np.ndarray, chances: np.ndarray) -> None:
+    """Write every seat's chance in a game that is over: winning sides share one win."""
+    winners = verbs.winners(state)
+    seen = 0
+    sharing = 0
+    for seat in range(state.players):
+        if winners >> seat & 1 and not seen >> side_of[seat] & 1:
+            seen |= 1 << side_of[seat]
+            sharing += 1
+    for seat in range(state.players):
+        chances[seat] = 1 / sharing if winners >> seat & 1 else 0.0
+
+
+@kernel
+def lead_of(points: np.ndarray, side_of: np.ndarray, seat: int) -> int:
+    """How many points a seat is ahead of the best of the other sides, or behind it; alone, its points."""
+    most = 0
+    alone = True
+    for other in range(len(side_of)):
+        if side_of[other] != side_of[seat] and (alone or points[other] > most):
+            most = points[other]
+            alone = False
+    return int(points[seat] - most)
+
+
+@kernel
+def weigh(chances: np.ndarray, points: np.ndarray, side_of: np.ndarray, values: np.ndarray) -> None:
+    """Write every side's value: its seats' chance to win, and the tie-break for their lead."""
+    for seat in range(len(side_of)):
+        lead = lead_of(points, side_of, seat)
+        values[side_of[seat]] = chances[seat] + TIE_BREAK * lead
+    if len(values) == 2:
+        values[1] = 1 - values[0]
