@@ -23,7 +23,8 @@ def rules_named(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "tool", ["option_tables", "layout_tables", "setting_tables", "protocol_types", "protocol_tables"]
+    "tool",
+    ["option_tables", "layout_tables", "setting_tables", "protocol_types", "protocol_tables", "told_samples"],
 )
 def test_what_is_generated_is_up_to_date(tool: str) -> None:
     checked = subprocess.run(

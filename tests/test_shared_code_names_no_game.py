@@ -21,8 +21,6 @@ BUILT = (PACKAGE / "server" / "page",)
 EXCEPTIONS = {
     # PettingZoo looks for an environment in a module of its name and version.
     *(PACKAGE / "envs" / "pettingzoo" / f"{slug}_v0.py" for slug in declarations()),
-    # What the terminal says of a game, which goes where its events are told.
-    PACKAGE / "cli" / "words.toml",
 }
 OWN_BOTS = [name for name in every_bot() if name not in BOTS]
 NAMED = re.compile("|".join([*declarations(), *OWN_BOTS]), re.IGNORECASE)

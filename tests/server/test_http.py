@@ -42,6 +42,7 @@ async def test_words_of_the_page(client: Client, language: str) -> None:
     assert "bots.name.greedy" in words
     pages = {key.removeprefix("server.") for key in keys("server") if key.startswith("server.page.")}
     assert pages <= set(words)
+    assert set(answer.json["telling"]) == {declaration.slug for declaration in cabochon.games()}
     assert not any(".illegal." in key or key.startswith("server.") for key in words)
     again = await client.get(f"/api/words/{language}", if_none_match=answer.headers["etag"])
     assert (again.status, again.body) == (304, b"")

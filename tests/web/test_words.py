@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cabochon.games import declarations
 from cabochon.server.catalogue import words
 
 WEB = Path(__file__).resolve().parents[2] / "web" / "src"
@@ -14,20 +15,17 @@ SOURCES = {
     if path.suffix in (".ts", ".svelte")
 }
 KEYS = set(words("en"))
-LITERAL = re.compile(r'"((?:page|table)\.[a-z0-9_.]+)"')
+SLUGS = "|".join(declarations())
+LITERAL = re.compile(rf'"((?:page|core|{SLUGS})\.[a-z0-9_.]+)"')
 TEMPLATE = re.compile(r"`([^`\s]*)`")
-CONSTANT = re.compile(r'^const (\w+) = "(table\.[a-z0-9_.]+)";$', re.MULTILINE)
 HOLE = re.compile(r"\$\{[^}]*(?:\{[^}]*\}[^}]*)*\}")
 
 
 def patterns(source: str) -> list[str]:
     """What the keys built in a source look like, their holes as ``.+``."""
-    prefixes = dict(CONSTANT.findall(source))
     found = []
     for template in TEMPLATE.findall(source):
-        for name, prefix in prefixes.items():
-            template = template.replace("${" + name + "}", prefix)
-        if template.startswith(("page.", "table.")):
+        if re.match(rf"(page|core|{SLUGS})\.", template):
             found.append(r"[a-z0-9A-Z_.]+".join(re.escape(part) for part in HOLE.split(template)))
     return found
 
@@ -46,9 +44,8 @@ def said(source: str) -> set[str]:
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(WEB)))
 def test_every_key_the_page_says_exists(path: Path) -> None:
     source = SOURCES[path]
-    constants = dict(CONSTANT.findall(source)).values()
     for literal in LITERAL.findall(source):
-        assert literal in constants or matches(re.escape(literal)), literal
+        assert matches(re.escape(literal)), literal
     for pattern in patterns(source):
         assert matches(pattern), pattern
 
@@ -56,3 +53,8 @@ def test_every_key_the_page_says_exists(path: Path) -> None:
 def test_every_sentence_for_the_page_is_said() -> None:
     spoken = set().union(*(said(source) for source in SOURCES.values()))
     assert {key for key in KEYS if key.startswith("page.")} - spoken == set()
+
+
+def test_the_page_has_no_words_of_the_terminal() -> None:
+    prefixes = {"page", "core", "bots", *declarations()}
+    assert {key.partition(".")[0] for key in KEYS} == prefixes

@@ -15,6 +15,7 @@ import type {
   TableAnswer,
   TableForm,
 } from "./protocol";
+import type { Telling } from "./telling";
 import type { Catalogue } from "./words";
 
 /** A refusal by the server, with a sentence to be shown as it is. */
@@ -54,7 +55,7 @@ export const server = (language: Language): Promise<ServerAnswer> => ask("server
 
 export const bots = (language: Language): Promise<BotsAnswer> => ask("bots", language);
 
-export const words = (language: Language): Promise<{ words: Catalogue }> =>
+export const words = (language: Language): Promise<{ words: Catalogue; telling: Record<string, Telling> }> =>
   ask(`words/${language}`, language);
 
 export const rules = (slug: string, language: Language): Promise<RulesAnswer> =>

@@ -51,10 +51,10 @@ class Session {
 
   /** Speak another language from now on. */
   async speak(language: Language): Promise<void> {
-    const { words } = await api.words(language);
+    const { words, telling } = await api.words(language);
     storage.language = language;
     document.documentElement.lang = language;
-    this.voice = new Voice(language, words);
+    this.voice = new Voice(language, words, [], null, telling);
   }
 
   game(slug: string): GameDeclaration | undefined {

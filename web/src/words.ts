@@ -1,6 +1,7 @@
 /** The catalogue as the server sends it, and how a sentence of it is said. */
 
 import type { Language } from "./protocol";
+import type { Telling } from "./telling";
 
 export type Wording = string | [singular: string, plural: string];
 export type Catalogue = Record<string, Wording>;
@@ -18,23 +19,34 @@ export class Voice {
     readonly names: readonly string[] = [],
     /** The seat addressed as “you”; nobody is at a screen that several share, or that only watches. */
     readonly you: number | null = null,
+    /** How each game's events are told, by its slug. */
+    private readonly tellings: Record<string, Telling> = {},
   ) {}
 
   /** The same voice at a table. */
   at(names: readonly string[], you: number | null): Voice {
-    return new Voice(this.language, this.catalogue, names, you);
+    return new Voice(this.language, this.catalogue, names, you, this.tellings);
   }
 
   knows(key: string): boolean {
     return key in this.catalogue;
   }
 
-  /** A sentence by its key, its holes filled; `n` chooses between singular and plural. */
-  say(key: string, holes: Holes = {}): string {
+  /** How a game's events are told; nothing for a game that does not say. */
+  telling(slug: string): Telling {
+    return this.tellings[slug] ?? {};
+  }
+
+  /** A wording as it stands in the catalogue; `n` chooses between singular and plural. */
+  wording(key: string, n: number): string {
     const wording = this.catalogue[key];
     if (wording === undefined) throw new Error(`the catalogue has no ${key}`);
-    const text =
-      typeof wording === "string" ? wording : wording[isSingular(Number(holes["n"]), this.language) ? 0 : 1];
+    return typeof wording === "string" ? wording : wording[isSingular(n, this.language) ? 0 : 1];
+  }
+
+  /** A sentence by its key, its holes filled; `n` chooses between singular and plural. */
+  say(key: string, holes: Holes = {}): string {
+    const text = this.wording(key, Number(holes["n"]));
     return text.replace(/\{(\w+)\}/g, (_, hole: string) => String(holes[hole] ?? ""));
   }
 
@@ -56,6 +68,8 @@ export class Voice {
 
   /** Several texts, joined as the language does. */
   with(texts: readonly string[]): string {
-    return new Intl.ListFormat(this.language).format(texts);
+    const last = texts[texts.length - 1] ?? "";
+    if (texts.length < 2) return last;
+    return this.say("core.and", { first: texts.slice(0, -1).join(", "), last });
   }
 }

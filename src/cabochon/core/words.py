@@ -90,6 +90,16 @@ def known(key: str) -> bool:
     return rest in _catalogue(prefix)
 
 
+def wording(key: str, language: str, n: int | None = None) -> str:
+    """An entry's wording in a language: the one for this number, where it depends on one."""
+    found = wordings(key)[language]
+    if isinstance(found, str):
+        return found
+    if n is None:
+        raise KeyError("n")
+    return found[0 if _is_singular(n, language) else 1]
+
+
 def _is_singular(n: int, language: str) -> bool:
     return abs(n) < 2 if language == "fr" else n == 1
 
@@ -103,14 +113,11 @@ class Phrase:
 
     def text(self, language: str = DEFAULT_LANGUAGE) -> str:
         """Say it; phrases among what is filled in are said in the same language."""
-        wording = wordings(self.key)[language]
-        if isinstance(wording, list):
-            wording = wording[0 if _is_singular(self.fill["n"], language) else 1]
         said = {
             name: value.text(language) if isinstance(value, Phrase) else value
             for name, value in self.fill.items()
         }
-        return wording.format(**said)
+        return wording(self.key, language, self.fill.get("n")).format(**said)
 
 
 def say(key: str, language: str, **fill: Any) -> str:

@@ -1,21 +1,23 @@
-"""The words a page needs, of one language, as one flat object."""
+"""The words a page needs, of one language, as one flat object; and how events become sentences of them."""
 
 import functools
 import hashlib
 
+from cabochon.core.telling import telling_of
 from cabochon.core.words import keys, wordings
 from cabochon.games import declarations
 from cabochon.server.messages import write
 
 KEPT_BY_THE_SERVER = ("illegal", "position", "measure", "impossible")
 """Parts of a game's words that reach a page as whole sentences, or not at all."""
+SHARED = ("and", "won")
+"""What the shared code says of every game, on a page too."""
 
 
 def words(language: str) -> dict[str, str | list[str]]:
     """Every wording of the page, the games and the bots, by key."""
     found = {key.removeprefix("server."): key for key in keys("server") if key.startswith("server.page.")}
-    # The terminal tells games in sentences too: the page says the same ones.
-    found |= {key.removeprefix("cli."): key for key in keys("cli") if key.startswith("cli.table.")}
+    found |= {key: key for key in keys("core") if key.split(".")[1] in SHARED}
     for slug in declarations():
         found |= {key: key for key in keys(slug) if key.split(".")[1] not in KEPT_BY_THE_SERVER}
     found |= {key: key for key in keys("bots") if key.split(".")[1] in ("name", "character")}
@@ -24,6 +26,7 @@ def words(language: str) -> dict[str, str | list[str]]:
 
 @functools.cache
 def words_body(language: str) -> tuple[bytes, str]:
-    """The answer with the words, and its tag."""
-    body = write({"lang": language, "words": words(language)})
+    """The answer with the words and the games' tellings, and its tag."""
+    told = {slug: telling_of(slug) for slug in declarations()}
+    body = write({"lang": language, "words": words(language), "telling": told})
     return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'

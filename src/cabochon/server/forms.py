@@ -173,6 +173,7 @@ class WordsAnswer(BaseModel):
 
     lang: Language
     words: dict[str, str | list[str]]
+    telling: dict[str, dict[str, Any]]
 
 
 class PageAnswer(BaseModel):

@@ -49,6 +49,15 @@ export interface ExplanationProps {
   voice: Voice;
 }
 
+/** A card within a sentence: a chip. */
+export interface CardSign {
+  text: string;
+  /** For people who hear it. */
+  words: string;
+  /** The colours of its gems, from left to right, as CSS writes them. */
+  hues: readonly string[];
+}
+
 /** A game as the page shows it. */
 export interface Face {
   Table: Component<TableProps>;
@@ -60,8 +69,10 @@ export interface Face {
   score: (view: View, seat: number, voice: Voice) => string;
   /** What the viewer, who is to move, has to decide. */
   question: (view: View, voice: Voice) => string;
-  /** What happened, in sentences: one for each event, or null for an event that needs none. */
-  tell: (event: GameEvent, voice: Voice, story: GameEvent[]) => string | null;
+  /** A card within a sentence. */
+  card: (card: string, voice: Voice) => CardSign;
+  /** A place within a sentence, from the notation; nothing where the table shows it better. */
+  place: (place: string) => string;
   /** A move in words, as hints and confirmations name it. */
   moveWords: (move: string, view: View, voice: Voice) => string;
   /** Whether play stops to explain this event, such as a round's count. */

@@ -359,6 +359,7 @@ export interface ServerAnswer {
 export interface WordsAnswer {
   lang: Language;
   words: Record<string, string | string[]>;
+  telling: Record<string, Json>;
 }
 
 /** A written page. */

@@ -1,9 +1,16 @@
 /** A game's options as they are chosen in a form. */
 
 import type { GameOption, Options, OptionValue } from "../protocol";
+import type { Voice } from "../words";
 
 /** By name; an option that is not there is left to the game. */
 export type OptionChoices = Record<string, number | boolean | string | undefined>;
+
+/** What an option is called; the name it has in notation, if its game does not say. */
+export function optionName(slug: string, name: string, voice: Voice): string {
+  const key = `${slug}.label.${name}`;
+  return voice.knows(key) ? voice.say(key) : name;
+}
 
 /** The values an option can be chosen from, or null where a number is typed. */
 export function choicesOf(option: GameOption): (number | boolean | string)[] | null {

@@ -84,7 +84,11 @@ class FormScreen(Screen[Setup | None]):
 
     def _option_row(self, option: Option) -> Widget:
         language = self.voice.language
-        label = Static(self._word("option", option.name), classes="label", markup=False)
+        label = Static(
+            self._word(f"{self.declaration.slug}.label.{option.name}", option.name),
+            classes="label",
+            markup=False,
+        )
         meaning = option.meaning.text(language)
         if option.default is None:
             meaning += " " + self.voice.say("menu.unset", default=option.default_meaning.text(language))
@@ -106,14 +110,17 @@ class FormScreen(Screen[Setup | None]):
     def _values(option: Option) -> list[Any]:
         return [None, *option.allowed] if option.default is None else list(option.allowed)
 
-    def _word(self, kind: str, name: str) -> str:
-        key = f"{kind}.{name}"
-        return self.voice.say(key) if known(f"cli.table.{key}") else name
+    def _word(self, key: str, name: str) -> str:
+        return say(key, self.voice.language) if known(key) else name
 
     def _value(self, value: Any) -> str:
         if isinstance(value, bool):
             return say("core.yes" if value else "core.no", self.voice.language)
-        return self.voice.say("menu.default") if value is None else self._word("value", show(value))
+        return (
+            self.voice.say("menu.default")
+            if value is None
+            else self._word(f"cli.table.value.{show(value)}", show(value))
+        )
 
     # -- choosing --------------------------------------------------------------------------------------------
 

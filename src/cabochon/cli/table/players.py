@@ -32,5 +32,5 @@ def beside(left: Text, right: Text) -> Table:
 def winning(winners: Sequence[int], voice: Voice) -> str:
     """Who won, as a sentence."""
     if len(winners) == 1:
-        return voice.tell("over.won", winners[0])
-    return voice.say("over.won_together", names=voice.names(winners))
+        return voice.tell("core.won", winners[0])
+    return voice.say("core.won.together", names=voice.names(winners))

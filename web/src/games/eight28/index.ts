@@ -3,7 +3,6 @@
 import type { Face } from "../contract";
 import Eight28Table from "./Eight28Table.svelte";
 import Sharing from "./Sharing.svelte";
-import { tell } from "./tell";
 import { points, stonesWords, type Eight28View } from "./view";
 
 export const FACE: Face = {
@@ -12,7 +11,7 @@ export const FACE: Face = {
   headline: (shown, voice) => {
     const { round, bank, pot, won, deck_size } = shown as Eight28View;
     const redsOut = pot[1] > 0 || won.some(([, red]) => red > 0);
-    return voice.say(`table.eight28.headline.${redsOut ? "last" : "round"}`, {
+    return voice.say(`eight28.headline.${redsOut ? "last" : "round"}`, {
       round,
       bank: stonesWords(bank, voice),
       deck: deck_size,
@@ -23,20 +22,21 @@ export const FACE: Face = {
     const { dealer, out, passed, choices } = shown as Eight28View;
     const choice = choices[seat];
     return [
-      ...(seat === dealer ? [voice.say("table.eight28.seats.dealer")] : []),
-      ...(out.includes(seat) ? [voice.say("table.eight28.seats.out")] : []),
-      ...(passed.includes(seat) ? [voice.say("table.eight28.seats.passed")] : []),
-      ...(choice ? [voice.say("table.eight28.seats.plays_for", { treasure: choice })] : []),
+      ...(seat === dealer ? [voice.say("eight28.seats.dealer")] : []),
+      ...(out.includes(seat) ? [voice.say("eight28.seats.out")] : []),
+      ...(passed.includes(seat) ? [voice.say("eight28.seats.passed")] : []),
+      ...(choice ? [voice.say("eight28.seats.plays_for", { treasure: choice })] : []),
     ].join(" · ");
   },
   question: (shown, voice) => {
     const { phase, seat } = shown as Eight28View;
-    return voice.tell(`table.eight28.question.${phase === "choose" ? "choose" : "offer"}`, seat ?? 0);
+    return voice.tell(`eight28.question.${phase === "choose" ? "choose" : "offer"}`, seat ?? 0);
   },
-  tell: (event, voice) => tell(event, voice),
+  card: (card) => ({ text: card, words: card, hues: [] }),
+  place: (place) => place,
   moveWords: (move, _shown, voice) =>
     move === "take" || move === "refuse"
-      ? voice.say(`table.eight28.offer.${move}`)
-      : voice.say(`table.eight28.prize.${move}`),
+      ? voice.say(`eight28.offer.${move}`)
+      : voice.say(`eight28.prize.${move}`),
   explains: ({ event }) => ["pot_split", "jackpot", "round_over"].includes(event),
 };

@@ -37,8 +37,8 @@ export const points = ([blue, red]: Stones): number => blue + 2 * red;
 /** Stones in words: “3 blue, 1 red”. */
 export function stonesWords([blue, red]: Stones, voice: Voice): string {
   const parts = [
-    ...(blue || !red ? [voice.say("table.eight28.stones.blue", { n: blue })] : []),
-    ...(red ? [voice.say("table.eight28.stones.red", { n: red })] : []),
+    ...(blue || !red ? [voice.say("eight28.stones.blue", { n: blue })] : []),
+    ...(red ? [voice.say("eight28.stones.red", { n: red })] : []),
   ];
   return parts.join(", ");
 }

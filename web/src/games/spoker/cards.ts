@@ -3,16 +3,17 @@
 export interface Suit {
   name: "diamonds" | "spades" | "hearts" | "clubs" | "stars" | "joker";
   sign: string;
+  hue: string;
 }
 
 /** The suits by their letter in notation. The signs ask for text, not for a coloured picture of themselves. */
 const SUITS: Record<string, Suit> = {
-  d: { name: "diamonds", sign: "♦\uFE0E" },
-  s: { name: "spades", sign: "♠\uFE0E" },
-  h: { name: "hearts", sign: "♥\uFE0E" },
-  c: { name: "clubs", sign: "♣\uFE0E" },
-  "*": { name: "stars", sign: "★" },
-  "?": { name: "joker", sign: "?" },
+  d: { name: "diamonds", sign: "♦\uFE0E", hue: "#b3261e" },
+  s: { name: "spades", sign: "♠\uFE0E", hue: "#1c1b1f" },
+  h: { name: "hearts", sign: "♥\uFE0E", hue: "#a0195b" },
+  c: { name: "clubs", sign: "♣\uFE0E", hue: "#14532d" },
+  "*": { name: "stars", sign: "★", hue: "#7a4f00" },
+  "?": { name: "joker", sign: "?", hue: "#4c2a86" },
 };
 
 export const suitOf = (card: string): Suit => SUITS[card.slice(-1)]!;

@@ -1,11 +1,11 @@
 /** Spoker as the page shows it. */
 
 import type { Face } from "../contract";
+import { suitOf } from "./cards";
 import Ending from "./Ending.svelte";
 import SpokerTable from "./SpokerTable.svelte";
-import { tell } from "./tell";
 import { HAND_CARDS, mostPasses, type SpokerView } from "./view";
-import { moveWords } from "./words";
+import { cardSign, cardWords, moveWords, placeSign } from "./words";
 
 export const FACE: Face = {
   Table: SpokerTable,
@@ -13,11 +13,11 @@ export const FACE: Face = {
   headline: (shown, voice) => {
     const view = shown as SpokerView;
     const parts = [
-      voice.say(`table.spoker.headline.${view.options["any_order"] ? "any_order" : "game"}`),
-      voice.say("table.spoker.seats.bags", { bag: view.bag_size, discards: view.discards_size }),
+      voice.say(`spoker.headline.${view.options["any_order"] ? "any_order" : "game"}`),
+      voice.say("spoker.seats.bags", { bag: view.bag_size, discards: view.discards_size }),
     ];
     if (view.passes && view.to_move !== null)
-      parts.push(voice.say("table.spoker.seats.passes", { n: view.passes, most: mostPasses(view) }));
+      parts.push(voice.say("spoker.seats.passes", { n: view.passes, most: mostPasses(view) }));
     return parts.join(" · ");
   },
   score: (shown, seat) => String((shown as SpokerView).scores[seat] ?? 0),
@@ -26,7 +26,12 @@ export const FACE: Face = {
     return cards < HAND_CARDS ? voice.say("page.spoker.cards", { n: cards }) : "";
   },
   question: (shown, voice) => voice.tell("page.spoker.question", shown.seat ?? 0),
-  tell,
+  card: (card, voice) => ({
+    text: cardSign(card, voice),
+    words: cardWords(card, voice),
+    hues: [suitOf(card).hue],
+  }),
+  place: placeSign,
   moveWords: (move, _shown, voice) => moveWords(move, voice),
   explains: ({ event }) => event === "game_over",
 };

@@ -16,6 +16,10 @@ export const cardSign = (card: string, voice: Voice): string =>
 export const cardSigns = (cards: readonly string[], voice: Voice): string =>
   cards.map((card) => cardSign(card, voice)).join(" ");
 
+/** Where cards lie within a sentence: “G7 →”. */
+export const placeSign = (place: string): string =>
+  `${place.slice(0, -1)}\u00A0${place.endsWith(">") ? "→" : "↓"}`;
+
 /** A card for people who hear it: “queen of diamonds”. */
 export function cardWords(card: string, voice: Voice): string {
   if (card === JOKER) return voice.say("spoker.joker");
@@ -65,5 +69,5 @@ export function moveWords(text: string, voice: Voice): string {
     return `${cardSigns(move.cards, voice)} · ${move.square} ${move.line === ">" ? "→" : "↓"}`;
   }
   if (!move.cards.length) return voice.say("page.spoker.pass_plain");
-  return `${voice.say("table.spoker.plan.discard")} ${cardSigns(move.cards, voice)}`;
+  return `${voice.say("spoker.plan.discard")} ${cardSigns(move.cards, voice)}`;
 }

@@ -1,9 +1,9 @@
 /** Topas as the page shows it. */
 
 import type { Face } from "../contract";
+import { COLOUR_OF } from "./cards";
 import Ending from "./Ending.svelte";
 import { read, type TopasView } from "./plane";
-import { tell } from "./tell";
 import TopasTable from "./TopasTable.svelte";
 import { cardWords } from "./words";
 
@@ -16,18 +16,18 @@ export const FACE: Face = {
   Explanation: Ending,
   headline: (shown, voice) => {
     const { options, columns, scores, stock_size, totals } = shown as TopasView;
-    const name = voice.say(`table.topas.headline.${options["expert"] ? "expert" : "game"}`);
+    const name = voice.say(`topas.headline.${options["expert"] ? "expert" : "game"}`);
     const played = Math.max(...scores.map((sheet) => sheet.length), 0);
     const fewest = Math.min(...scores.map((sheet) => sheet.length));
     const standing = columns
-      ? voice.say("table.topas.headline.column", {
+      ? voice.say("topas.headline.column", {
           column: Math.min(columns.length + 1, COLUMNS),
           columns: COLUMNS,
           card: Math.min(played + 1, TURNS),
           turns: TURNS,
           points: totals[0] ?? 0,
         })
-      : voice.say("table.topas.headline.turn", {
+      : voice.say("topas.headline.turn", {
           turn: Math.min(fewest + 1, TURNS),
           turns: TURNS,
           stock: stock_size,
@@ -38,7 +38,12 @@ export const FACE: Face = {
   seatNote: (shown, seat, voice) =>
     voice.say("page.topas.cards", { n: (shown as TopasView).hand_sizes[seat] ?? 0 }),
   question: (shown, voice) => voice.tell("page.topas.question", shown.seat ?? 0),
-  tell,
+  card: (card, voice) => ({
+    text: card,
+    words: cardWords(card, voice),
+    hues: [card[0]!, card[2]!].map((letter) => COLOUR_OF[letter]!.hue),
+  }),
+  place: () => "",
   moveWords: (move, _shown, voice) => {
     const { card, x, y, direction } = read(move);
     return `${cardWords(card, voice)} · ${x}, ${y} ${ARROWS[direction]}`;

@@ -6,6 +6,7 @@ from typing import Final
 from rich.text import Text
 
 from cabochon.cli.table.voice import Voice
+from cabochon.core.telling import Part
 from cabochon.games.eight28.notation import totals
 
 _SMALL: Final = "bold #d9f2e6 on #1d5b45"
@@ -26,6 +27,11 @@ def _style(card: str | None) -> str:
 def chips(cards: Iterable[str | None]) -> Text:
     """Cards in a line; ``None`` lies face down."""
     return Text(" ").join(Text(f" {card or '▒▒'} ", _style(card)) for card in cards)
+
+
+def within(part: Part) -> Text:
+    """A card within a sentence."""
+    return Text(part.text, "bold")
 
 
 def readings(cards: Sequence[str]) -> str:

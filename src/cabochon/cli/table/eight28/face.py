@@ -5,11 +5,12 @@ from rich.table import Table
 from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD, QUIET
-from cabochon.cli.table.eight28 import log, offers, seats, sharing
-from cabochon.cli.table.eight28.cards import chips, readings, stones
+from cabochon.cli.table.eight28 import offers, seats, sharing
+from cabochon.cli.table.eight28.cards import chips, readings, stones, within
 from cabochon.cli.table.eight28.chances import chances
 from cabochon.cli.table.face import Look, Offer, Part, Story, View
 from cabochon.cli.table.players import player
+from cabochon.cli.table.told import told
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
 from cabochon.games.eight28.layout import REDS
@@ -63,7 +64,7 @@ class Eight28Face:
 
     def log(self, story: Story, voice: Voice) -> list[Text]:
         """What happened, in sentences."""
-        return log.log(story, voice)
+        return told("eight28", story, voice, within)
 
     def explanation(self, story: Story, voice: Voice) -> Part | None:
         """The sharing, step by step."""

@@ -9,11 +9,11 @@ from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.eight28.cards import chips, dots, points, stones
-from cabochon.cli.table.eight28.log import prize
 from cabochon.cli.table.face import Happening, Part, Story
 from cabochon.cli.table.players import winning
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
+from cabochon.core.telling import plain, tell
 
 
 def explanation(story: Story, voice: Voice) -> Part | None:
@@ -89,7 +89,7 @@ def _stones_given(story: Story, voice: Voice) -> Part:
     body: list[RenderableType] = []
     for event in story[start:]:
         if event["event"] == "prize_shared":
-            body += [Text(prize(event, voice), "bold"), Text(_why(event, voice), QUIET), Text()]
+            body += [Text(_prize(event, voice), "bold"), Text(_why(event, voice), QUIET), Text()]
     left = stones(over["stayed"], voice)
     stays = (
         voice.say("eight28.sharing.stays", stones=left)
@@ -98,6 +98,11 @@ def _stones_given(story: Story, voice: Voice) -> Part:
     )
     body += [Text(stays), Text(), _standing(over["won"], voice)]
     return Part(voice.say("eight28.sharing.title", round=over["round"]), Group(*body))
+
+
+def _prize(event: Happening, voice: Voice) -> str:
+    """Who got what of a treasure or a jackpot."""
+    return "".join(plain(sentence) for sentence in tell("eight28", [event], voice))
 
 
 def _why(event: Happening, voice: Voice) -> str:

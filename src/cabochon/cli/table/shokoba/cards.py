@@ -11,6 +11,8 @@ from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 
+from cabochon.core.telling import Part
+
 
 @dataclass(frozen=True)
 class Gem:
@@ -58,6 +60,11 @@ def coloured(sentence: str, style: str = "") -> Text:
     for found in _INLINE.finditer(sentence):
         text.stylize(f"bold {GEMS[found[2]].bright}", *found.span())
     return text
+
+
+def within(part: Part) -> Text:
+    """A card within a sentence, in its colour."""
+    return coloured(inline(part.text))
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from cabochon.cli.table.face import Look, Offer, Part, Story, View
-from cabochon.cli.table.shokoba import count, log, offers, seats
-from cabochon.cli.table.shokoba.cards import CardRows, DrawnCard, inline, marking
+from cabochon.cli.table.shokoba import count, offers, seats
+from cabochon.cli.table.shokoba.cards import CardRows, DrawnCard, inline, marking, within
 from cabochon.cli.table.shokoba.moves import Move, take_apart
+from cabochon.cli.table.told import told
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
 
@@ -65,7 +66,7 @@ class ShokobaFace:
 
     def log(self, story: Story, voice: Voice) -> list[Text]:
         """What happened, in sentences."""
-        return log.log(story, voice)
+        return told("shokoba", story, voice, within)
 
     def explanation(self, story: Story, voice: Voice) -> Part | None:
         """A round's count."""

@@ -11,7 +11,6 @@ from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.face import Part
 from cabochon.cli.table.players import winning
 from cabochon.cli.table.spoker.cards import Script
-from cabochon.cli.table.spoker.log import why
 from cabochon.cli.table.spoker.worth import worths
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
@@ -21,13 +20,18 @@ def ending(outcome: Outcome, voice: Voice, script: Script) -> Part:
     """Figures, deduction and total of each player; the best play."""
     breakdown = outcome.breakdown
     body: list[RenderableType] = [
-        Text(why(breakdown["ending"], voice)),
+        Text(_why(breakdown["ending"], voice)),
         Text(),
         _count(breakdown["seats"], outcome.winners, voice, script),
     ]
     if breakdown["plays"]:
         body += [Text(), _best_play(breakdown["plays"], voice, script)]
     return Part(winning(outcome.winners, voice), Group(*body))
+
+
+def _why(reason: str, voice: Voice) -> str:
+    """How the game came to its end."""
+    return voice.say("spoker.told.game_over", reason=voice.say(f"spoker.end.{reason}"))
 
 
 def _count(seats: Sequence[Mapping[str, Any]], winners: Sequence[int], voice: Voice, script: Script) -> Table:

@@ -7,12 +7,13 @@ from rich.text import Text
 from cabochon.cli.table.chooser import Chooser
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.face import Look, Offer, Part, Story, View
-from cabochon.cli.table.spoker import ending, log, seats
+from cabochon.cli.table.spoker import ending, seats
 from cabochon.cli.table.spoker.board import Cell, DrawnBoard, closed_off
 from cabochon.cli.table.spoker.cards import JOKER, PAPER, Script, backs, terminal_has_signs
 from cabochon.cli.table.spoker.laying import CardLayer
 from cabochon.cli.table.spoker.plan import LAY, PASS, SWAP, Considered, picked_places
 from cabochon.cli.table.spoker.worth import worths
+from cabochon.cli.table.told import told
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
 from cabochon.games.spoker.describing import read_seen
@@ -108,7 +109,7 @@ class SpokerFace:
 
     def log(self, story: Story, voice: Voice) -> list[Text]:
         """What happened, in sentences."""
-        return log.log(story, voice, self.script)
+        return told("spoker", story, voice, lambda part: self.script.name(part.text, voice.language))
 
     def explanation(self, story: Story, voice: Voice) -> Part | None:
         """Nothing needs explaining before the end."""

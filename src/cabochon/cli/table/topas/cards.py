@@ -7,6 +7,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from cabochon.cli.table.voice import Voice
+from cabochon.core.telling import Part
 from cabochon.core.words import say
 from cabochon.games.topas.notation import Square, parse_move, squares_of, write_square
 
@@ -87,6 +88,11 @@ def backs(count: int) -> Text:
 def name(card: str) -> Text:
     """A card within a sentence, its halves in their colours."""
     return Text("").join(Text(half, f"bold {HUES[half[0]].bright}") for half in halves(card))
+
+
+def within(part: Part) -> Text:
+    """A card within a sentence, or a line in its colour."""
+    return name(part.text) if part.mark is None else Text(part.text, f"bold {HUES[part.mark].bright}")
 
 
 def lines(found: Sequence[Mapping[str, Any]], expert: bool, voice: Voice) -> Text:

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.face import Part, Story
+from cabochon.cli.table.players import winning
 from cabochon.cli.table.topas.cards import card_in, lines, name
-from cabochon.cli.table.topas.log import mark, won
 from cabochon.cli.table.topas.sheet import lowest, sheet
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
@@ -37,17 +37,24 @@ def ending(outcome: Outcome, voice: Voice) -> Part:
     rows, totals = breakdown["sheet"], breakdown["totals"]
     body: list[RenderableType]
     if "mark" in breakdown:
-        title = voice.say("topas.log.solitaire", n=breakdown["score"])
+        title = voice.say("topas.told.game_over.solitaire", n=breakdown["score"])
         heads = [voice.say("topas.seats.column", n=place + 1) for place in range(len(rows))]
-        body = [Text(mark(breakdown["mark"], voice), f"bold {GOLD}"), Text()]
+        body = [Text(voice.say(f"topas.mark.{breakdown['mark']}"), f"bold {GOLD}"), Text()]
         marked: Sequence[int] = lowest(totals)
     else:
-        title = won(outcome.winners, voice)
+        title = _won(outcome.winners, voice)
         heads = [voice.name(seat) for seat in range(len(rows))]
         body, marked = [], outcome.winners
     body.append(sheet(heads, rows, marked))
     best = _best_turn(breakdown, voice)
     return Part(title, Group(*body, Text(), best) if best else Group(*body))
+
+
+def _won(winners: Sequence[int], voice: Voice) -> str:
+    """Who won; those with the same score won together (TOP-6)."""
+    if len(winners) == 1:
+        return winning(winners, voice)
+    return voice.say("topas.told.game_over.together", names=voice.names(winners))
 
 
 def _best_turn(breakdown: Mapping[str, Any], voice: Voice) -> Text | None:

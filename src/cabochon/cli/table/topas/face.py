@@ -7,9 +7,10 @@ from rich.text import Text
 from cabochon.cli.table.chooser import Chooser
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.face import Look, Offer, Part, Story, View
-from cabochon.cli.table.topas import ending, log, seats
+from cabochon.cli.table.told import told
+from cabochon.cli.table.topas import ending, seats
 from cabochon.cli.table.topas.area import DrawnArea
-from cabochon.cli.table.topas.cards import backs, card_in, chip, lines
+from cabochon.cli.table.topas.cards import backs, card_in, chip, lines, within
 from cabochon.cli.table.topas.placing import PlacementCursor
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
@@ -96,7 +97,7 @@ class TopasFace:
 
     def log(self, story: Story, voice: Voice) -> list[Text]:
         """What happened, in sentences."""
-        return log.log(story, voice)
+        return told("topas", story, voice, within)
 
     def explanation(self, story: Story, voice: Voice) -> Part | None:
         """A full column of the solitaire."""
