@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Any
 
 import cabochon
+from cabochon.compiling.steps import TO_SIMULATE, RequiredSteps
 from cabochon.lab.cluster import Cluster, open_cluster
 from cabochon.lab.pool import OneProcess, Pool, Processes
 from cabochon.lab.simulate import BATCH, Plan, plan, run_batch
-from cabochon.lab.warm import TO_SIMULATE
 from contest import Comparison, Rates, spread
 from contest_page import LEAST_REPEATS, machine, ratio_table
 from cpu_time import CpuTimes, cpu_times, used_between
@@ -56,7 +56,7 @@ class OneAtATime(Cluster):
     """The same cluster, each of whose parts takes up both workers: one works, and the other waits."""
 
     def __init__(self) -> None:
-        super().__init__(import_module("ray"), [])
+        super().__init__(import_module("ray"))
         self._part = self._part.options(num_cpus=2)
 
 
@@ -84,7 +84,7 @@ def measure(repeats: int, made: Plan) -> tuple[Rates, list[float]]:
     """Rates of everybody, in turns, and how busy the machine was."""
     rates: Rates = {}
     loads = [os.getloadavg()[0]]
-    with open_cluster("local", [(made.slug, step) for step in TO_SIMULATE], workers=2) as two_workers:
+    with open_cluster("local", RequiredSteps((made.slug,), TO_SIMULATE), workers=2) as two_workers:
         pools: dict[str, Pool] = {
             ONE: OneProcess(),
             TWO: Processes(2),

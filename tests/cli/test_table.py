@@ -303,7 +303,7 @@ def test_impossible_seats_are_refused_before_the_table_opens(seats: list[str]) -
 
 def test_a_game_never_played_here_is_compiled_before_the_table_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     steps: list[str] = []
-    monkeypatch.setattr(table_app, "compile_cold", lambda games, *_: steps.append(games[0].slug))
+    monkeypatch.setattr(table_app, "compile_missing", lambda games, *_: steps.append(games[0].slug))
     monkeypatch.setattr(TableApp, "run", lambda _: steps.append("opened"))
     run_table(Setup(cabochon.game("topas"), ["human", "greedy"], "en", 7))
     assert steps == ["topas", "opened"]

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import pytest
 
 import cabochon
+from cabochon.compiling.steps import TO_SIMULATE, RequiredSteps
 from cabochon.core.errors import OptionError
 from cabochon.core.rng import check_seed
 from cabochon.lab import cluster
@@ -21,11 +22,10 @@ from cabochon.lab.report import as_json
 from cabochon.lab.simulate import Plan, plan, run_batch, simulate
 from cabochon.lab.tournament import plan as tournament_plan
 from cabochon.lab.tournament import play
-from cabochon.lab.warm import TO_SIMULATE
 
 Result = TypeVar("Result")
 
-NEEDS = [("shokoba", step) for step in TO_SIMULATE]
+NEEDS = RequiredSteps(("shokoba",), TO_SIMULATE)
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +100,7 @@ def test_a_part_that_kills_every_worker_is_given_up(
 
 def test_other_code_is_not_asked() -> None:
     with pytest.raises(ClusterError, match="another version"):
-        do_part(Footing(tuple(NEEDS), "other", os.getcwd()), pow, (2, 3))
+        do_part(Footing(NEEDS, "other", os.getcwd()), pow, (2, 3))
 
 
 def test_without_ray_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

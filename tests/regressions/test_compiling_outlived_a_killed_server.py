@@ -12,8 +12,8 @@ import pytest
 from cabochon.core.jit import COMPILED
 
 SERVER = """
-from cabochon.cli.beside import CompilingBeside
-beside = CompilingBeside("en")
+from cabochon.compiling.background import BackgroundCompilation
+beside = BackgroundCompilation("en")
 beside.start()
 print(beside._process.pid, flush=True)
 beside._process.wait()

@@ -65,7 +65,7 @@ async def test_who_reads_the_metrics_is_a_setting(start: Start, readers: str, st
 async def test_a_game_that_is_being_compiled_is_not_ready(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cabochon.server.preparing.is_playable", lambda game: game.slug != "topas")
+    monkeypatch.setattr("cabochon.compiling.readiness.is_playable", lambda game: game.slug != "topas")
     async with start(compiling=lambda: True) as client:
         ready = await client.get("/readyz")
         assert ready.status == 503

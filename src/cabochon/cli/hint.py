@@ -40,10 +40,10 @@ def hint(
     match = _read(read_json(file), game, option or [])
     _check_turn(match, seat)
     from cabochon.bots import Budget, think
-    from cabochon.cli.compiling import compile_cold
-    from cabochon.lab.warm import TO_PLAY
+    from cabochon.compiling.progress import compile_missing
+    from cabochon.compiling.steps import TO_PLAY
 
-    compile_cold([match.game.declaration], TO_PLAY, language)
+    compile_missing([match.game.declaration], TO_PLAY, language)
     budget = Budget(seconds) if simulations is None else Budget(simulations=simulations)
     thought = think(match.view(match.to_move), budget, seed)
     if as_json:

@@ -66,18 +66,18 @@ def lab(
 
 def _play(plan: "Plan", file: "StudyFile", jobs: int, cluster: str | None, language: str) -> bool:
     """Play what is left; returns whether nobody stopped it."""
-    from cabochon.cli.compiling import compile_cold
     from cabochon.cli.report import progress_bar
+    from cabochon.compiling.progress import compile_missing
+    from cabochon.compiling.steps import TO_STUDY, TO_STUDY_THINKERS, RequiredSteps
     from cabochon.lab.pool import open_pool
     from cabochon.lab.study.work import run
-    from cabochon.lab.warm import TO_STUDY, TO_STUDY_THINKERS
 
     declaration = plan.game(0).declaration
     steps = TO_STUDY_THINKERS if plan.has_thinkers else TO_STUDY
-    compile_cold([declaration], steps, language)
+    compile_missing([declaration], steps, language)
     title = say("lab.study.progress", language, game=declaration.names[language])
     chunks = plan.chunks()
-    needs = [(plan.slug, step) for step in steps]
+    needs = RequiredSteps((plan.slug,), steps)
     try:
         with (
             progress_bar(title, sum(chunk.count for chunk in chunks), steady=True) as progress,

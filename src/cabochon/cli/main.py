@@ -9,7 +9,6 @@ import typer
 from cabochon.cli import (
     backup,
     bench,
-    compiling,
     hint,
     lab,
     play,
@@ -21,6 +20,7 @@ from cabochon.cli import (
     tournament,
     verify,
 )
+from cabochon.cli import compile as compile_command
 from cabochon.cli.language import help_text, system_language
 from cabochon.cli.output import CLOSED_PIPE, UNWRITTEN, OutputLost, finish, prepare_streams
 from cabochon.cli.sigterm import Told, end_as_told, end_when_told
@@ -61,7 +61,7 @@ app.command("hint", help=help_text("hint"))(hint.hint)
 app.command("rules", help=help_text("rules"))(show.rules)
 app.command("games", help=help_text("games"))(show.games)
 app.command("bench", help=help_text("bench"))(bench.bench)
-app.command("compile", help=help_text("compile"))(compiling.compile_games)
+app.command("compile", help=help_text("compile"))(compile_command.compile_games)
 
 
 def _print_version(wanted: bool) -> None:

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 import typer
 
-from cabochon.cli.beside import CompilingBeside, is_needed
 from cabochon.cli.language import Lang, check_language
 from cabochon.cli.setting_flags import ConfigFile, as_texts, with_flags
+from cabochon.compiling.background import BackgroundCompilation, is_needed
 from cabochon.core.words import say
 from cabochon.server.serve_settings import SETTINGS
 from cabochon.server.setting_sources import mask, settle, unknown_variables
@@ -51,21 +51,21 @@ def serve(config: ConfigFile = None, lang: Lang = None, **flags: str | bool | No
     if misspelt := unknown_variables(os.environ):
         log.warning("these variables are no settings and are not heeded: %s", ", ".join(misspelt))
 
-    beside = CompilingBeside(language) if is_needed() else None
+    compilation = BackgroundCompilation(language) if is_needed() else None
 
     def announce(address: str) -> None:
         typer.echo(say("cli.serve.address", language, address=address))
-        if beside:
+        if compilation:
             typer.echo(say("cli.serve.preparing", language))
-            beside.start()
+            compilation.start()
         sys.stdout.flush()
         if values["open"] and _can_open_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    server = Cabochon(config_of(values, beside.under_way if beside else None))
+    server = Cabochon(config_of(values, compilation.under_way if compilation else None))
     server.prepare()
     try:
         run(server, values["host"], values["port"], announce)
     finally:
-        if beside:
-            beside.stop()
+        if compilation:
+            compilation.stop()

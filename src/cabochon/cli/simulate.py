@@ -29,20 +29,20 @@ def simulate(
     language = check_language(lang)
     if as_json and as_csv:
         raise OptionError("cli.error.json_or_csv")
-    from cabochon.cli.compiling import compile_cold
     from cabochon.cli.report import print_report, progress_bar
+    from cabochon.compiling.progress import compile_missing
+    from cabochon.compiling.steps import TO_SIMULATE, RequiredSteps
     from cabochon.core.rng import check_seed
     from cabochon.lab import report
     from cabochon.lab.pool import open_pool
     from cabochon.lab.simulate import plan as make_plan
     from cabochon.lab.simulate import simulate as run
-    from cabochon.lab.warm import TO_SIMULATE
 
     entrants = [name.strip() for name in seats.split(",") if name.strip()]
     plan = make_plan(game, entrants, games, check_seed(seed))
-    compile_cold([game.declaration], TO_SIMULATE, language)
+    compile_missing([game.declaration], TO_SIMULATE, language)
     title = say("lab.table.progress", language, game=game.declaration.names[language])
-    needs = [(game.slug, step) for step in TO_SIMULATE]
+    needs = RequiredSteps((game.slug,), TO_SIMULATE)
     with open_pool(jobs, cluster, needs) as pool, progress_bar(title, games) as progress:
         tally = run(plan, pool, lambda done: progress.advance(progress.task_ids[0], done))
     if as_json:

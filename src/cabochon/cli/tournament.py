@@ -52,18 +52,18 @@ def tournament(
     """Hold a tournament."""
     language = check_language(lang)
     from cabochon.bots.outside import MOVE_SECONDS
+    from cabochon.compiling.steps import TO_PLAY, RequiredSteps
     from cabochon.lab.entrants import check_entrants
     from cabochon.lab.pool import open_pool
     from cabochon.lab.standings import Standings
     from cabochon.lab.tournament import plan as make_plan
     from cabochon.lab.tournament_file import TournamentFile
-    from cabochon.lab.warm import TO_PLAY
 
     entrants = check_entrants(game, [name.strip() for name in bots.split(",") if name.strip()], reference)
     plan = make_plan(game, entrants, deals, seed, move_seconds or MOVE_SECONDS, on_failure)
     with TournamentFile(out, plan, not resume, force) if out else nullcontext() as file:
         blocks: list[Block] = list(file.blocks.values()) if file else []
-        pool = open_pool(jobs, cluster, [(game.slug, step) for step in TO_PLAY])
+        pool = open_pool(jobs, cluster, RequiredSteps((game.slug,), TO_PLAY))
         _play(plan, blocks, file, pool, minutes, language)
     _tell(Standings(plan, blocks), as_json, out is not None, language)
 
@@ -92,12 +92,12 @@ def _play(
     language: str,
 ) -> None:
     """Play what is left, until it is done, time is up, or somebody stops it; all three end in a table."""
-    from cabochon.cli.compiling import compile_cold
     from cabochon.cli.report import progress_bar
+    from cabochon.compiling.progress import compile_missing
+    from cabochon.compiling.steps import TO_PLAY
     from cabochon.lab.tournament import play
-    from cabochon.lab.warm import TO_PLAY
 
-    compile_cold([plan.game.declaration], TO_PLAY, language)
+    compile_missing([plan.game.declaration], TO_PLAY, language)
     title = say("lab.tournament.progress", language, game=plan.game.declaration.names[language])
     done = {block.key for block in blocks}
     planned = [plan.key(pairing, deal) for pairing, deal in plan.blocks()]

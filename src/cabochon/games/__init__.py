@@ -3,6 +3,7 @@
 import functools
 import importlib
 import pkgutil
+from pathlib import Path
 from typing import Any
 
 from cabochon.core.errors import OptionError, brief
@@ -49,3 +50,8 @@ def game(slug: str, /, **options: Any) -> Game:
 def only_game_of(bot: str) -> str | None:
     """The one game that a bot plays, none if it plays all."""
     return next((slug for slug, known in declarations().items() if bot in known.bots), None)
+
+
+def folder_of(declaration: Declaration) -> Path:
+    """The folder a game's code is in."""
+    return Path(importlib.import_module(declaration.package).__path__[0]).resolve()

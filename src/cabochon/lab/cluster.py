@@ -11,7 +11,7 @@ import platform
 import secrets
 import socket
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
@@ -21,10 +21,8 @@ from typing import Any, Final, TypeVar
 from cabochon.core.cache_lock import alone
 from cabochon.core.errors import CabochonError, brief
 from cabochon.core.jit import cache_root, generation
-from cabochon.games import find
-from cabochon.lab.compile import Work
-from cabochon.lab.pool import AHEAD, Arguments, Pool, Results
-from cabochon.lab.warm import is_warm, sources, warm
+from cabochon.games import find, folder_of
+from cabochon.lab.pool import AHEAD, Arguments, Needs, Pool, Results
 
 Result = TypeVar("Result")
 
@@ -58,16 +56,17 @@ class ClusterError(CabochonError):
 # -- at a worker --------------------------------------------------------------------------------------------
 
 
-def fingerprint(needs: Sequence[Work]) -> str:
+def fingerprint(needs: Needs | None) -> str:
     """A name for the code that does the work, as it is on this machine."""
-    return " ".join(generation("lab", sources(find(slug))) for slug in sorted({slug for slug, _ in needs}))
+    slugs = sorted(set(needs.slugs)) if needs else []
+    return " ".join(generation("lab", folder_of(find(slug))) for slug in slugs)
 
 
 @dataclass(frozen=True)
 class Footing:
     """What the work builds on, wherever it is done."""
 
-    needs: tuple[Work, ...]
+    needs: Needs | None
     code: str
     """The fingerprint of the code where the results are wanted."""
     folder: str
@@ -82,10 +81,9 @@ def _prepare(footing: Footing) -> None:
     if os.path.isdir(footing.folder):
         os.chdir(footing.folder)
     cache_root().mkdir(parents=True, exist_ok=True)
-    with alone(cache_root() / "cluster.lock"):
-        for slug, step in footing.needs:
-            if not is_warm(find(slug), step):
-                warm(find(slug), step)
+    if footing.needs:
+        with alone(cache_root() / "cluster.lock"):
+            footing.needs.compile()
 
 
 def do_part(footing: Footing, function: Callable[..., Result], each: tuple[Any, ...]) -> Result:
@@ -100,9 +98,9 @@ def do_part(footing: Footing, function: Callable[..., Result], each: tuple[Any, 
 class Cluster:
     """The workers of the cluster that this process is connected to."""
 
-    def __init__(self, ray: Any, needs: Sequence[Work]) -> None:
+    def __init__(self, ray: Any, needs: Needs | None = None) -> None:
         self._ray = ray
-        self._footing = Footing(tuple(needs), fingerprint(needs), os.getcwd())
+        self._footing = Footing(needs, fingerprint(needs), os.getcwd())
         self._part = ray.remote(max_retries=RETRIES)(do_part)
         self._workers = 0
         self._counted = 0.0
@@ -149,11 +147,11 @@ class Cluster:
 
 
 @contextmanager
-def open_cluster(address: str, needs: Sequence[Work] = (), workers: int | None = None) -> Iterator[Pool]:
+def open_cluster(address: str, needs: Needs | None = None, workers: int | None = None) -> Iterator[Pool]:
     """Connect to a cluster for as long as the context lasts.
 
-    ``needs`` says which steps of lab/warm.py the work builds on. ``workers`` is for a cluster started here:
-    left out, as many as there are cores.
+    ``needs`` says what the work builds on. ``workers`` is for a cluster started here: left out, as many as
+    there are cores.
     """
     os.environ.update(HABITS | (LOOPBACK if address in (AUTO, LOCAL) else {}))
     try:

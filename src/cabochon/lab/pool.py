@@ -4,7 +4,7 @@ Simulations and tournaments split what they have to do into parts that say by th
 and hand them to a pool. Parts come back as they are finished, in no order.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager
 from itertools import islice
@@ -27,6 +27,19 @@ class Pool(Protocol):
 
     def run(self, function: Callable[..., Result], arguments: Arguments) -> Results[Result]:
         """Call a function of some module, in whichever process, with each of the arguments."""
+        ...
+
+
+class Needs(Protocol):
+    """The games whose code some work runs: a value that can be pickled and hashed."""
+
+    @property
+    def slugs(self) -> tuple[str, ...]:
+        """The games."""
+        ...
+
+    def compile(self) -> None:
+        """Compile on this machine what the work would otherwise wait for."""
         ...
 
 
@@ -66,10 +79,10 @@ def local_pool(jobs: int) -> Pool:
 
 
 @contextmanager
-def open_pool(jobs: int, cluster: str | None = None, needs: Sequence[tuple[str, str]] = ()) -> Iterator[Pool]:
+def open_pool(jobs: int, cluster: str | None = None, needs: Needs | None = None) -> Iterator[Pool]:
     """So many processes, or the cluster at this address (lab/cluster.py), for as long as the context lasts.
 
-    ``needs`` are games and the steps of lab/warm.py that the work builds on: a cluster's machines take them.
+    ``needs`` says what a cluster's machines have to compile first.
     """
     if cluster is None:
         yield local_pool(jobs)

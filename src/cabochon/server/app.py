@@ -158,9 +158,9 @@ def _first_line(error: object) -> str:
 
 async def _warm_up(live_tables: LiveTables) -> None:
     """Load the games' compiled code before somebody waits for it."""
-    async for declaration in live_tables.preparation.as_compiled():
+    async for declaration in live_tables.readiness.as_compiled():
         await asyncio.to_thread(lambda game: game.start(seed=0).view(0), declaration.choose({}))
-        live_tables.preparation.open(declaration.slug)
+        live_tables.readiness.open(declaration.slug)
         go_round_seldom()
         await live_tables.thinkers.warm_up(declaration.slug)
 

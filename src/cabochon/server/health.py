@@ -106,7 +106,7 @@ class Health:
 
     async def _look(self) -> Parts:
         database, redis = await asyncio.gather(_try(self._ask_database), _try(self._live_tables.pubsub.ping))
-        missing = self._live_tables.preparation.missing
+        missing = self._live_tables.readiness.missing
         return {
             "database": database,
             "redis": {**redis, "used": not self._live_tables.pubsub.alone},

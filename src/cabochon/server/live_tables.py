@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from cabochon.compiling.readiness import Readiness
 from cabochon.server import metrics
 from cabochon.server.catching_up import Reader
 from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
@@ -29,7 +30,6 @@ from cabochon.server.news import (
     UndoClosed,
     UndoWanted,
 )
-from cabochon.server.preparing import Preparation
 from cabochon.server.pubsub import NoPubSub, PubSub, RedisPubSub
 from cabochon.server.refusals import Refusal
 from cabochon.server.replay import replay
@@ -72,7 +72,7 @@ class LiveTables:
     def __init__(self, config: Config, store: Store, writer: Writer) -> None:
         self.store = store
         self._reader = Reader(store)
-        self.preparation = Preparation(config.compiling)
+        self.readiness = Readiness(config.compiling)
         self.thinkers = Thinkers(config.workers)
         self.process = secrets.token_hex(6)
         self.pubsub: PubSub = RedisPubSub(config.redis, SignalHandler(self)) if config.redis else NoPubSub()
@@ -154,7 +154,7 @@ class LiveTables:
         return await asyncio.shield(loading)
 
     async def _load(self, code: str) -> Table | None:
-        table = await asyncio.to_thread(replay, self.store, self.preparation, code)
+        table = await asyncio.to_thread(replay, self.store, self.readiness, code)
         if table is None:
             return None
         self._forget_some()
@@ -217,7 +217,7 @@ class LiveTables:
 
     async def _reload(self, table: Table) -> None:
         """Replay a table whose entries are not those that were followed. Its people start anew."""
-        fresh = await asyncio.to_thread(replay, self.store, self.preparation, table.code)
+        fresh = await asyncio.to_thread(replay, self.store, self.readiness, table.code)
         if fresh is None:
             self._retire(table)
             return

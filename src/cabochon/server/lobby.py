@@ -17,6 +17,7 @@ from cabochon.server.forms import JoinForm, SeatForm, StartForm, TableForm, Word
 from cabochon.server.limits import Caller
 from cabochon.server.live_tables import LiveTables
 from cabochon.server.refusals import Refusal
+from cabochon.server.replay import check_ready
 from cabochon.server.settings import Settings
 from cabochon.server.storage.rows import BOT, OPEN, PERSON, Sitter
 from cabochon.server.table import Table
@@ -71,7 +72,7 @@ async def create(live_tables: LiveTables, form: TableForm, caller: Caller) -> tu
         sitters, tokens = _seating(form, game)
     except CabochonError as error:
         raise Refusal.because("option", error.phrase) from None
-    live_tables.preparation.check(game.slug)
+    check_ready(live_tables.readiness, game.slug)
     if not caller.tables.take():
         raise Refusal("too_many")
     settings = Settings(**form.settings.model_dump())

@@ -2,9 +2,10 @@
 
 import logging
 
+from cabochon.compiling.readiness import Readiness
+from cabochon.core.words import Phrase
 from cabochon.games import find as find_game
 from cabochon.server.engine import check_engine
-from cabochon.server.preparing import Preparation
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import Entry
 from cabochon.server.storage.store import Store
@@ -15,7 +16,13 @@ ATTEMPTS = 10
 log = logging.getLogger(__name__)
 
 
-def replay(store: Store, preparation: Preparation, code: str) -> Table | None:
+def check_ready(readiness: Readiness, slug: str) -> None:
+    """Refuse a game that is not compiled yet: it would be compiled here and now, and everybody would wait."""
+    if not readiness.is_ready(slug):
+        raise Refusal("not_ready", game=Phrase(f"{slug}.name"))
+
+
+def replay(store: Store, readiness: Readiness, code: str) -> Table | None:
     """The table with this code, or ``None``; takes its time.
 
     An entry that cannot follow those before it (of an older version, of a bug) is set aside with all that
@@ -27,7 +34,7 @@ def replay(store: Store, preparation: Preparation, code: str) -> Table | None:
         if stored is None:
             return None
         check_engine(stored)  # before anything is replayed, or set aside because it would be replayed wrongly
-        preparation.check(stored.game)
+        check_ready(readiness, stored.game)
         table = Table(stored, find_game(stored.game).choose(stored.options))
         found = _first_bad(table, store.entries_after(stored.id, 0))
         if found is None:

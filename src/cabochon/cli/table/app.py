@@ -8,11 +8,11 @@ from textual.app import App, ComposeResult
 from textual.containers import Vertical
 from textual.widgets import LoadingIndicator, Static
 
-from cabochon.cli.compiling import compile_cold
 from cabochon.cli.table.screen import TableScreen
 from cabochon.cli.table.seating import Seating
 from cabochon.cli.table.setup import Setup
 from cabochon.cli.table.terminal import end_with_terminal
+from cabochon.compiling.progress import compile_missing
 from cabochon.core.errors import CabochonError
 from cabochon.core.words import say
 
@@ -81,10 +81,10 @@ def run_table(setup: Setup, pace: float = 1.0) -> None:
 
     A game that was never played here is compiled first, with a bar that says so.
     """
-    from cabochon.lab.warm import TO_PLAY
+    from cabochon.compiling.steps import TO_PLAY
 
     Seating.of(setup.seats, setup.game)
-    compile_cold([setup.game.declaration], TO_PLAY, setup.language)
+    compile_missing([setup.game.declaration], TO_PLAY, setup.language)
     error = TableApp(setup, pace).run()
     if error is not None:
         raise error

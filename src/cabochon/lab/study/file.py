@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from cabochon.core.jit import generation
 from cabochon.files.lines import Heading, Kind, LineFile
+from cabochon.games import folder_of
 from cabochon.lab.study.plan import Chunk, Plan
 from cabochon.lab.study.trace import Row, columns
-from cabochon.lab.warm import sources
 
 FORMAT: Final = 1
 KIND: Final = Kind("study", "lab.study")
@@ -25,7 +25,7 @@ def _heading(plan: Plan) -> Heading:
         "variants": [variant.options for variant in plan.variants],
         "bots": list(plan.bots),
         "seed": plan.seed,
-        "code": generation("bots", sources(plan.game(0).declaration)),
+        "code": generation("bots", folder_of(plan.game(0).declaration)),
     }
 
 

@@ -48,7 +48,7 @@ async def games(live_tables: TheLiveTables) -> Any:
     """The games and their options."""
     return {
         "games": [
-            {**_game(declaration), "ready": live_tables.preparation.is_ready(slug)}
+            {**_game(declaration), "ready": live_tables.readiness.is_ready(slug)}
             for slug, declaration in declarations().items()
         ]
     }

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 
+from cabochon.compiling.steps import FIRST, compile_step, weight
 from cabochon.core.game import Declaration
 from cabochon.games import find
-from cabochon.lab.warm import FIRST, warm, weight
 from cabochon.lab.workers import open_workers
 
 Work = tuple[str, str]
@@ -15,13 +15,13 @@ OnStep = Callable[[str, str, bool], None]
 
 
 def _compile(slug: str, step: str) -> None:
-    warm(find(slug), step)
+    compile_step(find(slug), step)
 
 
-def compile_all(cold: Iterable[tuple[Declaration, str]], jobs: int, on_step: OnStep) -> None:
+def compile_all(missing: Iterable[tuple[Declaration, str]], jobs: int, on_step: OnStep) -> None:
     """Take the steps that are missing, the longest games first; a game's other steps follow its first."""
     waiting: list[Work] = [
-        (game.slug, step) for game, step in sorted(cold, key=lambda work: -weight(work[0]))
+        (game.slug, step) for game, step in sorted(missing, key=lambda work: -weight(work[0]))
     ]
     under_way: dict[Future[None], Work] = {}
     with open_workers(jobs) as pool:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from cabochon.compiling import readiness
 from cabochon.core.game import Declaration
-from cabochon.server import preparing
 from tests.server.asgi import Client
 from tests.server.conftest import Start
 from tests.server.processes import ServerProcess
@@ -22,8 +22,8 @@ TWO = [{"kind": "me"}, {"kind": "me"}]
 def compiled(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The slugs of the games that are compiled; a test adds to them."""
     done: set[str] = set()
-    monkeypatch.setattr(preparing, "is_playable", lambda game: game.slug in done)
-    monkeypatch.setattr(preparing, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(readiness, "is_playable", lambda game: game.slug in done)
+    monkeypatch.setattr(readiness, "LOOK_SECONDS", 0.01)
     return done
 
 
@@ -61,19 +61,19 @@ async def test_tables_of_a_game_that_is_not_ready_wait(start: Start, compiled: s
 async def test_games_come_as_they_are_compiled_and_all_when_that_stops_short(compiled: set[str]) -> None:
     under_way = [True]
     compiled.add("topas")
-    preparation = preparing.Preparation(lambda: under_way[0])
-    coming = preparation.as_compiled()
+    found = readiness.Readiness(lambda: under_way[0])
+    coming = found.as_compiled()
 
     async def following() -> Declaration:
         return await anext(coming)
 
     assert (await following()).slug == "topas"
-    assert preparation.is_ready("topas")
+    assert found.is_ready("topas")
     compiled.add("shokoba")
     assert (await following()).slug == "shokoba"
-    assert not preparation.is_ready("shokoba")  # until it is loaded
-    preparation.open("shokoba")
-    assert preparation.is_ready("shokoba")
+    assert not found.is_ready("shokoba")  # until it is loaded
+    found.open("shokoba")
+    assert found.is_ready("shokoba")
     under_way[0] = False
     assert {(await following()).slug, (await following()).slug} == {"eight28", "spoker"}
     with pytest.raises(StopAsyncIteration):

@@ -1,6 +1,5 @@
-"""Compile a game's kernels ahead of time, step by step, so that a progress bar can follow."""
+"""What is compiled for each game, step by step, and whether it has been."""
 
-import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,11 +11,12 @@ from cabochon.bots.exact import solve, solve_open
 from cabochon.core.game import Declaration, Game
 from cabochon.core.jit import COMPILED, cache_folder, compiled_generation
 from cabochon.core.playout import playouts
+from cabochon.games import find, folder_of
 from cabochon.lab.batch import BOT_NUMBERS
 from cabochon.lab.simulate import plan, run_batch
 
 
-def _warm_rules(game: Game) -> None:
+def _compile_rules(game: Game) -> None:
     """Play a match to its end through everything a match, its views and the bots call."""
     match = game.start(seed=1)
     players = [bot(name, seed=1) for name in BOT_NUMBERS]
@@ -28,17 +28,17 @@ def _warm_rules(game: Game) -> None:
     game.from_position(match.position())
 
 
-def _warm_playouts(game: Game) -> None:
+def _compile_playouts(game: Game) -> None:
     states = np.zeros(2, game.rules.state)
     states[0] = game.rules.blank(game.options)
     playouts(states, game.rules.move_buffer(), 0, 1)
 
 
-def _warm_simulation(game: Game) -> None:
+def _compile_simulation(game: Game) -> None:
     run_batch(plan(game, list(BOT_NUMBERS)[: game.players], 2, seed=0), 0, 2)
 
 
-def _warm_study(game: Game) -> None:
+def _compile_study(game: Game) -> None:
     """Play a game as studies do, which count what happens move by move."""
     from cabochon.lab.study.players import make_player
     from cabochon.lab.study.trace import play
@@ -46,12 +46,12 @@ def _warm_study(game: Game) -> None:
     play(game, [make_player(game, "greedy", seed=1)] * game.players, seed=1)
 
 
-def _warm_search(game: Game) -> None:
+def _compile_search(game: Game) -> None:
     match = game.start(seed=1)
     bot("beginner", seed=1).choose(match.view(match.to_move))
 
 
-def _warm_endings(game: Game) -> None:
+def _compile_endings(game: Game) -> None:
     """Solve every ending that a match comes to."""
     match = game.start(seed=1)
     greedy = bot("greedy")
@@ -74,12 +74,12 @@ class Step:
 FIRST = "rules"
 """The step all others build on."""
 STEPS: dict[str, Step] = {
-    FIRST: Step(_warm_rules, "games"),
-    "search": Step(_warm_search, "bots"),
-    "endings": Step(_warm_endings, "bots"),
-    "simulation": Step(_warm_simulation, "lab"),
-    "study": Step(_warm_study, "games"),
-    "playouts": Step(_warm_playouts, "core"),
+    FIRST: Step(_compile_rules, "games"),
+    "search": Step(_compile_search, "bots"),
+    "endings": Step(_compile_endings, "bots"),
+    "simulation": Step(_compile_simulation, "lab"),
+    "study": Step(_compile_study, "games"),
+    "playouts": Step(_compile_playouts, "core"),
 }
 """What is compiled for each game, by name."""
 TO_PLAY = (FIRST, "search", "endings")
@@ -89,27 +89,22 @@ TO_STUDY = (FIRST, "study")
 TO_STUDY_THINKERS = (*TO_STUDY, "search")
 
 
-def sources(declaration: Declaration) -> Path:
-    """The folder a game's code is in."""
-    return Path(importlib.import_module(declaration.package).__path__[0]).resolve()
-
-
 def _mark(declaration: Declaration, step: str) -> Path:
-    made_from = compiled_generation(STEPS[step].layer, sources(declaration))
+    made_from = compiled_generation(STEPS[step].layer, folder_of(declaration))
     return cache_folder("ready") / f"{declaration.slug}-{step}-{made_from}"
 
 
-def is_warm(declaration: Declaration, step: str) -> bool:
+def is_compiled(declaration: Declaration, step: str) -> bool:
     """Whether a step has been taken for the sources as they are now (plain Python needs no compiling)."""
     return not COMPILED or _mark(declaration, step).exists()
 
 
 def is_playable(declaration: Declaration) -> bool:
     """Whether everything is compiled that a player would otherwise have to wait for."""
-    return all(is_warm(declaration, step) for step in TO_PLAY)
+    return all(is_compiled(declaration, step) for step in TO_PLAY)
 
 
-def warm(declaration: Declaration, step: str) -> None:
+def compile_step(declaration: Declaration, step: str) -> None:
     """Take a step, and remember that."""
     STEPS[step].take(declaration.choose({}))
     _mark(declaration, step).touch()
@@ -117,4 +112,19 @@ def warm(declaration: Declaration, step: str) -> None:
 
 def weight(declaration: Declaration) -> int:
     """Roughly how long a game takes to compile: by the length of its sources."""
-    return sum(source.stat().st_size for source in sources(declaration).glob("*.py"))
+    return sum(source.stat().st_size for source in folder_of(declaration).glob("*.py"))
+
+
+@dataclass(frozen=True)
+class RequiredSteps:
+    """The steps that some work builds on; a cluster's machines take those that are missing there."""
+
+    slugs: tuple[str, ...]
+    steps: tuple[str, ...]
+
+    def compile(self) -> None:
+        """Take the steps that were not taken on this machine."""
+        for declaration in map(find, self.slugs):
+            for step in self.steps:
+                if not is_compiled(declaration, step):
+                    compile_step(declaration, step)

@@ -1,4 +1,4 @@
-"""``cabochon compile`` beside something else that is running already."""
+"""``cabochon compile`` in the background of something else that is running already."""
 
 import os
 import signal
@@ -11,7 +11,8 @@ from cabochon.games import declarations
 COMMAND = [
     sys.executable,
     "-c",
-    "from cabochon.cli.beside import compile_while_wanted as go; go()",
+    "from cabochon.compiling.background import end_with_input; end_with_input(); "
+    "from cabochon.cli.main import main; main()",
     "compile",
 ]
 NICE = 10
@@ -23,20 +24,17 @@ SILENT = {"PYTHONWARNINGS": "ignore::UserWarning"}
 
 def is_needed() -> bool:
     """Whether a game is not compiled yet."""
-    from cabochon.lab.warm import is_playable
+    from cabochon.compiling.steps import is_playable
 
     return not all(is_playable(game) for game in declarations().values())
 
 
-def compile_while_wanted() -> None:
-    """``cabochon compile``, which ends with whoever started it, even if that was killed."""
-    from cabochon.cli.main import main
-
-    threading.Thread(target=_end_with_input, daemon=True).start()
-    main()
+def end_with_input() -> None:
+    """End with whoever started this process, even if that was killed."""
+    threading.Thread(target=_wait_for_input, daemon=True).start()
 
 
-def _end_with_input() -> None:
+def _wait_for_input() -> None:
     """Standard input is a pipe that nobody writes to; it ends when the process at its other end does."""
     sys.stdin.buffer.read()
     if sys.platform == "win32":
@@ -44,7 +42,7 @@ def _end_with_input() -> None:
     os.killpg(0, signal.SIGKILL)
 
 
-class CompilingBeside:
+class BackgroundCompilation:
     """The command in a process of its own, which shows how far it is."""
 
     def __init__(self, language: str) -> None:

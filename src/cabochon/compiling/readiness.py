@@ -3,18 +3,16 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 
+from cabochon.compiling.steps import is_playable
 from cabochon.core.game import Declaration
-from cabochon.core.words import Phrase
 from cabochon.games import declarations
-from cabochon.lab.warm import is_playable
-from cabochon.server.refusals import Refusal
 
 LOOK_SECONDS = 0.5
 UnderWay = Callable[[], bool]
 """Whether somebody is compiling still."""
 
 
-class Preparation:
+class Readiness:
     """The games, as they become ready. Without anybody compiling, all are."""
 
     def __init__(self, compiling: UnderWay | None) -> None:
@@ -30,11 +28,6 @@ class Preparation:
     def is_ready(self, slug: str) -> bool:
         """Whether a game can be played."""
         return slug not in self._missing
-
-    def check(self, slug: str) -> None:
-        """Refuse a game that cannot be played yet: it would be compiled here and now, and all would wait."""
-        if not self.is_ready(slug):
-            raise Refusal("not_ready", game=Phrase(f"{slug}.name"))
 
     def open(self, slug: str) -> None:
         """Let a game be played from now on."""
