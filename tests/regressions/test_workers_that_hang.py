@@ -91,4 +91,4 @@ async def test_a_table_goes_on_without_its_bot(
         await socket.next()
         step = await socket.hear("step")
         assert (step["number"], step["by"], step["seat"]) == (1, "bot", 1)
-    assert asked == ["master", "master", driver.STAND_IN]
+    assert asked == ["master", "master", driver.STAND_IN_LEVEL]

@@ -51,6 +51,7 @@ const step = (number: number, by: "person" | "bot", from: number): Step => ({
   to_move: number % 2,
   scores: [0, 0],
   winners: null,
+  note: null,
 });
 
 const PACE = 800;
@@ -122,4 +123,12 @@ test("that the server restarts is shown until it is there again", () => {
   expect(model.restarting).toBe("In a moment.");
   line.says(welcome(0, 0));
   expect(model.restarting).toBe("");
+});
+
+test("that another bot played for one that failed is shown until a person moves", () => {
+  line.says(welcome(0, 0));
+  line.says({ ...step(1, "bot", 0), note: "Master found no move." });
+  expect(model.note).toBe("Master found no move.");
+  line.says(step(2, "person", 1));
+  expect(model.note).toBe("");
 });

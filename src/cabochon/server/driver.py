@@ -9,15 +9,15 @@ from typing import Any, Final
 from cabochon.bots import bots_for, every_bot
 from cabochon.server.pubsub import PubSub
 from cabochon.server.refusals import Refusal
-from cabochon.server.storage.rows import BOT, MOVE, Entry
+from cabochon.server.storage.rows import BOT, MOVE, STAND_IN, Entry
 from cabochon.server.table import Table
 from cabochon.server.thinking import Thinkers
 from cabochon.server.workers import NoThought
 
 FIRST_CHOICES: Final = ("casual", "greedy")
 """Who holds an absent person's seat and is offered for a first game: the first of these there is."""
-STAND_IN: Final = "greedy"
-"""Who moves for a bot that finds no move."""
+STAND_IN_LEVEL: Final = "greedy"
+"""Who moves for a bot that finds no move; everybody is told (redaction.py)."""
 ATTEMPTS: Final = 2
 """Times a bot is asked before another moves for it."""
 RETRY_SECONDS = 2.0
@@ -90,14 +90,15 @@ class Driver:
         if table.number != number or match is None:  # while it was asked whose bot this is
             return False
         view = match.view(seat, history=False)
-        for name in (*[level] * ATTEMPTS, STAND_IN, None):
+        for name in (*[level] * ATTEMPTS, STAND_IN_LEVEL, None):
             move = await self._choose(table.stored.id, name, view)
             # The person may have come back, or another process been quicker.
             if table.number != number or table.bot_level(seat, self._holder) is None:
                 return False
             try:
                 if move is not None:
-                    self._commit(table, Entry(table.stored.id, number + 1, MOVE, seat, BOT, move))
+                    by = BOT if name == level else STAND_IN
+                    self._commit(table, Entry(table.stored.id, number + 1, MOVE, seat, by, move))
                     return True
             except Refusal as refusal:
                 log.error("table %d: the move of bot %s was refused: %s", table.stored.id, name, refusal)

@@ -166,6 +166,8 @@ class Step(Outgoing, tag="step"):
     to_move: int | None
     scores: list[int]
     winners: list[int] | None
+    note: str | None
+    """A sentence about how it came about: a bot found no move, and another one played for it."""
 
 
 class UndoAsked(Outgoing, tag="undo_asked"):

@@ -11,10 +11,11 @@ from typing import Any, Final, cast
 from msgspec import Raw
 
 from cabochon.core.events import Event
-from cabochon.core.words import say
+from cabochon.core.words import Phrase, say
 from cabochon.server import messages, news
 from cabochon.server.messages import GameEvent, Outgoing, ShownStep, ShownWhole, View, write
 from cabochon.server.steps import Step
+from cabochon.server.storage.rows import BOT, STAND_IN
 from cabochon.server.table import Table, UndoQuestion
 
 Seats = tuple[int, ...]
@@ -61,14 +62,26 @@ def _newest(table: Table, step: Step, seat: int | None) -> ShownStep:
     return cast(ShownStep, table.told[seat])  # encoded already
 
 
-def _step(step: Step, shown: list[ShownStep], ack: str | None) -> messages.Step:
+def _step(table: Table, language: str, step: Step, shown: list[ShownStep], ack: str | None) -> messages.Step:
     kind, by = cast(messages.EntryKind, step.kind), cast(messages.Mover, step.by)
-    return messages.Step(step.number, kind, step.seat, by, ack, step.start, shown, **step.standing)
+    note = None
+    if step.by == STAND_IN:
+        by, note = "bot", _stood_in(table, step.seat).text(language)
+    told = {**step.standing, "note": note}
+    return messages.Step(step.number, kind, step.seat, by, ack, step.start, shown, **told)
+
+
+def _stood_in(table: Table, seat: int) -> Phrase:
+    """That another bot played for the one on this seat, which found no move."""
+    sitter = table.sitters[seat]
+    if sitter.kind == BOT:
+        return Phrase("server.stood_in.bot", {"bot": Phrase(f"bots.name.{sitter.level}")})
+    return Phrase("server.stood_in.held", {"name": sitter.name})
 
 
 def _happened(table: Table, seats: Seats, language: str, told: news.Happened) -> Outgoing:
     shown = [_newest(table, told.step, seat) for seat in _viewers(seats)]
-    return _step(told.step, shown, told.ack)
+    return _step(table, language, told.step, shown, told.ack)
 
 
 def _everything(table: Table, seats: Seats, language: str, told: news.Everything) -> Outgoing:
@@ -84,13 +97,14 @@ def _everything(table: Table, seats: Seats, language: str, told: news.Everything
         table.summary(),
         list(seats),
         shown,
-        None if steps is None else [_missed(seats, step) for step in steps],
+        None if steps is None else [_missed(table, seats, language, step) for step in steps],
         _question(table.undo) if table.undo else None,
     )
 
 
-def _missed(seats: Seats, step: Step) -> messages.Step:
-    return _step(step, [_shown_step(step, seat, None) for seat in _viewers(seats)], None)
+def _missed(table: Table, seats: Seats, language: str, step: Step) -> messages.Step:
+    shown = [_shown_step(step, seat, None) for seat in _viewers(seats)]
+    return _step(table, language, step, shown, None)
 
 
 def _done(table: Table, seats: Seats, language: str, told: news.Done) -> Outgoing:

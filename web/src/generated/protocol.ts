@@ -156,6 +156,8 @@ export interface Step {
   to_move: number | null;
   scores: number[];
   winners: number[] | null;
+  /** A sentence about how it came about: a bot found no move, and another one played for it. */
+  note: string | null;
 }
 
 /** What one seat is shown of a step. */

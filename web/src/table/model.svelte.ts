@@ -37,6 +37,8 @@ export class TableModel {
   thinking = $state(false);
   /** The server's last refusal, in the language of the screen. */
   problem = $state("");
+  /** What the server said of the last step, such as that another bot played for one that failed. */
+  note = $state("");
   /** What the server said when it was about to restart, until it, or another, is there again. */
   restarting = $state("");
   /** The last step, by seat; null after the page was opened or everything was told anew. */
@@ -183,6 +185,7 @@ export class TableModel {
     this.hints = null;
     this.thinking = false;
     this.problem = "";
+    if (step.note || step.by === "person") this.note = step.note ?? "";
     this.shown = this.shown.map((part) => {
       const news = step.shown.find((shown) => shown.seat === part.seat);
       if (!news) return part;

@@ -12,6 +12,8 @@ MOVE: Final = "move"
 UNDO: Final = "undo"
 PERSON: Final = "person"
 BOT: Final = "bot"
+STAND_IN: Final = "stand_in"
+"""Who made a move that its bot did not find: another bot."""
 OPEN: Final = "open"
 
 

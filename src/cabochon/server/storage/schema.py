@@ -72,7 +72,7 @@ entries = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(8), nullable=False),  # move or undo
     Column("seat", Integer, nullable=False),
-    Column("by", String(8), nullable=False),  # person or bot
+    Column("by", String(8), nullable=False),  # person, bot or stand_in
     Column("move", Text),
     Column("at", DateTime(timezone=True), nullable=False),
     sqlite_with_rowid=False,
