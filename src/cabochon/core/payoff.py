@@ -1,5 +1,6 @@
 """What an end is worth: one win, shared by the sides that won together, and a trifle for points of lead."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -46,3 +47,15 @@ def weigh(chances: np.ndarray, points: np.ndarray, side_of: np.ndarray, values: 
         values[side_of[seat]] = chances[seat] + TIE_BREAK * lead
     if len(values) == 2:
         values[1] = 1 - values[0]
+
+
+def win_shares(winners: np.ndarray, seats: Sequence[int]) -> np.ndarray:
+    """The same for many games at once, each with its winners as bits: the part of these seats in each win.
+
+    Asked for one seat of every side it is what each side won, asked for all seats what each of them did.
+
+    >>> win_shares(np.array([0b01, 0b11]), [0, 1]).tolist()
+    [[1.0, 0.0], [0.5, 0.5]]
+    """
+    won = (winners[:, None] >> np.array(seats) & 1).astype(np.float64)
+    return np.asarray(won / won.sum(axis=1, keepdims=True))

@@ -9,6 +9,7 @@ import numpy as np
 
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
+from cabochon.core.payoff import win_shares
 from cabochon.games import game as find_game
 from cabochon.lab.batch import BOT_NUMBERS, play_batch
 from cabochon.lab.pool import OneProcess, Pool
@@ -131,8 +132,7 @@ def run_batch(plan: Plan, first: int, count: int) -> Tally:
         lengths,
         tallies,
     )
-    won = (winners[:, None] >> np.arange(players)) & 1
-    shares = won / won.sum(axis=1, keepdims=True)
+    shares = win_shares(winners, range(players))
     seats = np.arange(players)[None, :]
     by_entrant, by_turn = np.zeros(players), np.zeros(players)
     np.add.at(by_entrant, (seats + first + np.arange(count)[:, None]) % players, shares)
@@ -140,7 +140,7 @@ def run_batch(plan: Plan, first: int, count: int) -> Tally:
     side_size = len(rules.sides(game.options)[0])
     return Tally(
         games=count,
-        shared=int((won.sum(axis=1) > side_size).sum()),
+        shared=int(((shares > 0).sum(axis=1) > side_size).sum()),
         wins_by_seat=shares.sum(axis=0),
         wins_by_entrant=by_entrant,
         wins_by_turn=by_turn,

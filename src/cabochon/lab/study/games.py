@@ -6,6 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from cabochon.core.game import Game
+from cabochon.core.payoff import win_shares
 from cabochon.core.verbs import NOBODY
 from cabochon.lab.study.trace import Row, columns
 
@@ -45,10 +46,7 @@ class Games:
     @cached_property
     def shares(self) -> np.ndarray:
         """What each side won of each game: a win that k sides share is 1/k for each."""
-        winners = self.rows[:, self._names["winners"]]
-        first = np.array([seats[0] for seats in self.sides])
-        won = (winners[:, None] >> first & 1).astype(np.float64)
-        return np.asarray(won / won.sum(axis=1, keepdims=True))
+        return win_shares(self.rows[:, self._names["winners"]], [seats[0] for seats in self.sides])
 
     @cached_property
     def side_scores(self) -> np.ndarray:
