@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cabochon.core.cache_lock import guard
+from cabochon.core.numba_private import guard
 
 from .test_two_processes_at_the_cache import Dispatcher, Index
 

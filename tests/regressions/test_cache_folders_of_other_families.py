@@ -8,7 +8,7 @@ import pytest
 from numba import njit
 
 from cabochon.core.jit import COMPILED
-from cabochon.core.numba_cache import MOST_VARIANTS, KernelCache
+from cabochon.core.numba_private import MOST_VARIANTS, KernelCache
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="plain Python has no compiled code to keep")
 

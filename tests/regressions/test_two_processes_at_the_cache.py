@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cabochon.core.cache_lock import guard
+from cabochon.core.numba_private import guard
 
 TIMES = 40
 

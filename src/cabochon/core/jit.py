@@ -28,11 +28,9 @@ from numba.core import config as numba_config
 from numba.core import types
 from numba.np import numpy_support
 
-from cabochon.core.cache_lock import guard
 from cabochon.core.fingerprint import fingerprint
-from cabochon.core.numba_cache import KernelCache
+from cabochon.core.numba_private import KernelCache, guard, hand_over_by_address
 from cabochon.core.sources import digest_of_folders, digest_of_modules, dotted_name, kernel_modules
-from cabochon.core.unboxing import hand_over_by_address
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
-from cabochon.core.cache_lock import lock
 from cabochon.core.errors import RecordError
+from cabochon.core.locking import lock
 
 Heading = dict[str, Any]
 

@@ -18,9 +18,9 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, Final, TypeVar
 
-from cabochon.core.cache_lock import alone
 from cabochon.core.errors import CabochonError, brief
 from cabochon.core.jit import cache_root, generation
+from cabochon.core.locking import alone
 from cabochon.games import find, folder_of
 from cabochon.lab.pool import AHEAD, Arguments, Needs, Pool, Results
 

@@ -6,7 +6,7 @@ import pytest
 from numba.core import boxing, types
 from numba.core.pythonapi import _unboxers
 
-from cabochon.core import unboxing
+from cabochon.core import numba_private
 from cabochon.core.jit import COMPILED
 from cabochon.core.verbs import copy_record, new_record, record_dtype
 
@@ -41,15 +41,15 @@ def test_copies_and_parts_of_batches_are_found_where_they_lie() -> None:
 
 
 def test_the_address_is_read_where_numpy_keeps_it() -> None:
-    assert unboxing._stands_there()
-    assert _unboxers.functions[types.Record] is unboxing._unbox
+    assert numba_private._stands_there()
+    assert _unboxers.functions[types.Record] is numba_private._unbox
 
 
 def test_another_layout_of_scalars_leaves_the_way_of_numba_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
     ours = _unboxers.functions[types.Record]
     monkeypatch.setitem(_unboxers.functions, types.Record, boxing.unbox_record)
-    monkeypatch.setattr(unboxing, "_stands_there", lambda: False)
-    unboxing.hand_over_by_address()
+    monkeypatch.setattr(numba_private, "_stands_there", lambda: False)
+    numba_private.hand_over_by_address()
     assert _unboxers.functions[types.Record] is boxing.unbox_record
     monkeypatch.undo()
     assert _unboxers.functions[types.Record] is ours
