@@ -114,7 +114,7 @@ def _count_moves(states: np.ndarray, moves: Moves, games: int) -> tuple[int, int
         verbs.deal(state)
         while state.to_move != NOBODY:
             count = verbs.legal(state, moves)
-            verbs.apply(state, moves[draw(state.rng, count)])
+            verbs.apply(state, moves[draw(state.rng, count)], None)
             decisions += 1
             listed += count
     return decisions, listed

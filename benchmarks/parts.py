@@ -19,8 +19,9 @@ from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.rng import draw, seed_from_halves, shuffle
 from cabochon.core.verbs import NOBODY, Moves, State
+from cabochon.games.shokoba.cards import CARD_BITS, CARDS
 from cabochon.games.shokoba.kernels import deal_hands
-from cabochon.games.shokoba.layout import CARD_BITS, CARDS, HAND_CARDS
+from cabochon.games.shokoba.layout import HAND_CARDS
 
 NOTHING: Final = 0
 LISTING: Final = 1
@@ -77,9 +78,9 @@ def play_out(state: State, spare: State, moves: Moves, again: Moves, twice: int)
         chosen = draw(state.rng, count)
         if twice == DRAWING:
             listed += draw(spare.rng, count)
-        verbs.apply(state, moves[chosen])
+        verbs.apply(state, moves[chosen], None)
         if twice == APPLYING:
-            verbs.apply(spare, moves[chosen])
+            verbs.apply(spare, moves[chosen], None)
         decisions += 1
     return decisions, listed
 

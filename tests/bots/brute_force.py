@@ -9,7 +9,7 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.game import Game
 from cabochon.core.verbs import NOBODY, Seen, State, copy_record, new_record
-from cabochon.games.topas.layout import CARD_SHIFT, CARDS
+from cabochon.games.topas.packing import CARD_SHIFT, CARDS
 
 LEAD = 1e-6
 """What a point of lead is worth beside a chance to win."""
@@ -41,7 +41,7 @@ def random_states(game: Game, seed: int) -> Iterator[State]:
     while state.to_move != NOBODY:
         yield state
         count = verbs.legal(state, buffer)
-        verbs.apply(state, buffer[int(count * pick.random() ** skew)])
+        verbs.apply(state, buffer[int(count * pick.random() ** skew)], None)
 
 
 def values_at_end(game: Game, state: State) -> list[float]:
@@ -73,7 +73,7 @@ def values_after(game: Game, state: State) -> Iterator[list[float]]:
     round_index = verbs.round_index(state)
     for move in moves_of(game, state):
         after = copy_record(state)
-        verbs.apply(after, move)
+        verbs.apply(after, move, None)
         yield values_of(game, after, round_index)
 
 
@@ -94,7 +94,7 @@ def mean_over_hands(game: Game, state: State, move: int) -> float:
     mine = int(state.to_move)
     seen = seen_by(game, state, mine)
     after = copy_record(state)
-    verbs.apply(after, move)
+    verbs.apply(after, move, None)
     last = int(after.to_move)
     known = int(seen.hand)
     for laid in seen.area[: seen.turns + 1]:

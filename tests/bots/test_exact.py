@@ -205,7 +205,7 @@ def test_of_lost_moves_the_one_with_the_better_score_is_best() -> None:
     assert solution is not None
     assert max(solution.values.values()) < 0.5
     after = copy_record(state)
-    verbs.apply(after, game.rules.read_move(state, solution.move))
+    verbs.apply(after, game.rules.read_move(state, solution.move), None)
     points = np.zeros(2, np.int64)
     verbs.scores(after, points)
     best = max(brute_force(game, state).values())

@@ -17,8 +17,8 @@ from cabochon.cli.table.spoker.face import SpokerFace
 from cabochon.cli.table.spoker.plan import PASS, SWAP, Considered, Plan, picked_places
 from cabochon.core.match import Match
 from cabochon.core.words import LANGUAGES
-from cabochon.games.spoker.describing import read_seen
 from cabochon.games.spoker.preview import best
+from cabochon.games.spoker.rules import RULES
 
 from .table import at_table, drawn, match_of, settle, voice, words_of
 
@@ -33,7 +33,7 @@ def table(*seats: str, language: str = "en", seed: int = 5, hints: bool = False,
 def best_of(match: Match) -> str | None:
     """The play with the most points of the player to move."""
     view = match.view(match.to_move)
-    found = best(read_seen(view["options"], view), view["moves"], 1)
+    found = best(RULES.read_seen(view["options"], view), view["moves"], 1)
     return found[0].move if found else None
 
 
@@ -183,7 +183,7 @@ async def test_figures_are_laid_previewed_and_played(language: str) -> None:
             else:
                 await lay(app, pilot, move)
                 view = match.view(0)
-                points = best(read_seen(view["options"], view), [move], 1)[0].points
+                points = best(RULES.read_seen(view["options"], view), [move], 1)[0].points
                 assert f"+{points} point" in words_of(app)
                 await pilot.press("enter")
             await settle(app, pilot)

@@ -17,7 +17,7 @@ from cabochon.core.match import Match
 from cabochon.core.words import LANGUAGES
 from cabochon.games.topas.events import Scored
 from cabochon.games.topas.preview import best, preview
-from cabochon.games.topas.view import read_seen
+from cabochon.games.topas.rules import RULES
 
 from .table import at_table, drawn, match_of, settle, voice, words_of
 
@@ -43,7 +43,7 @@ async def bring_to(app: TableApp, pilot: Pilot[Any], move: str) -> None:
 
 def best_of(match: Match) -> str:
     view = match.view(match.to_move)
-    return best(read_seen(view["options"], view), view["moves"], 1)[0].move
+    return best(RULES.read_seen(view["options"], view), view["moves"], 1)[0].move
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -62,7 +62,7 @@ async def test_a_whole_solitaire_by_the_cursor(language: str) -> None:
                 await bring_to(app, pilot, best_of(match))
                 view = match.view(0)
                 points = preview(
-                    read_seen(view["options"], view), str(at_table(app).chooser.considered)
+                    RULES.read_seen(view["options"], view), str(at_table(app).chooser.considered)
                 ).points
                 assert f"+{points} point" in words_of(app)
                 told = len(match.events)
@@ -106,7 +106,7 @@ def test_a_line_too_long_is_told_and_drawn_as_refused() -> None:
     view = game.from_position(position).view(0)
     look = Look(voice(1), move="Y2R1@0,2>")
     assert "Y2R1@0,2>" not in view["moves"]
-    assert preview(read_seen(view["options"], view), "Y2R1@0,2>").refusal is not None
+    assert preview(RULES.read_seen(view["options"], view), "Y2R1@0,2>").refusal is not None
     assert "Y●●× R●×" in drawn(FACE.board(view, look))
     fits = drawn(FACE.board(view, Look(voice(1), move="Y2R1@-1,0<")))
     assert "R●+  Y●●+ Y●●●*B●" in fits
@@ -117,7 +117,7 @@ def test_preview_and_moves_agree() -> None:
         match = cabochon.game("topas", players=2, expert=expert).start(seed=3)
         while not match.over:
             view = match.view(match.to_move)
-            seen = read_seen(view["options"], view)
+            seen = RULES.read_seen(view["options"], view)
             assert all(preview(seen, move).refusal is None for move in view["moves"])
             move = best_of(match)
             expected = preview(seen, move)

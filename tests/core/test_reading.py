@@ -2,17 +2,18 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import cabochon
 from cabochon import PositionError
-from cabochon.core import verbs
+from cabochon.core.codecs import Flag, Pile, Seat, Seats, Whole, Wholes
 from cabochon.core.deck import Deck
-from cabochon.core.reading import PositionReader, check_list, check_wholes
-from cabochon.core.seats import seat_bits, seats_in
-from cabochon.core.verbs import NOBODY, State
+from cabochon.core.reading import check_list, check_wholes
+from cabochon.core.seats import seats_in
+from cabochon.core.verbs import NOBODY
 from cabochon.core.words import LANGUAGES, keys
 
 UNIQUE = Deck("topas", {"Y1R2": 5, "Y1R3": 7}, {"Y1R2": 1, "Y1R3": 1})
@@ -28,49 +29,64 @@ class Case:
     sentence: str
 
 
-def reader(**position: Any) -> PositionReader:
-    return PositionReader(position, list(position))
+KNOWN = SimpleNamespace(players=2)
+TWO = cabochon.game("topas", players=2)
 
 
-def state(slug: str = "topas", over: bool = False) -> State:
-    """A state of a game of two; an unfinished one, or one that is over."""
-    match = cabochon.game(slug, players=2).start(seed=1)
+def read(position: Any) -> None:
+    TWO.rules.read_position(TWO.options, position)
+
+
+def position(slug: str = "topas", over: bool = False, **options: Any) -> dict[str, Any]:
+    """A position of a game of two; of an unfinished one, or of one that is over."""
+    match = cabochon.game(slug, players=2, **options).start(seed=1)
     while over and not match.over:
         match.play(match.moves()[0])
-    return match.state()
+    return match.position()
 
 
-def winners_of(slug: str, by: Any) -> None:
-    finished = state(slug, over=True)
-    wrong = [seat for seat in range(2) if seat not in seats_in(verbs.winners(finished))]
-    reader(winners=[*wrong, 7]).check_winners(finished, by)
+def without(part: str) -> dict[str, Any]:
+    return {name: value for name, value in position().items() if name != part}
+
+
+def wrong_winners(slug: str) -> None:
+    cabochon.game(slug, players=2).from_position(position(slug, over=True) | {"winners": [7]})
+
+
+def another_first() -> None:
+    cabochon.game("topas", players=2, first=0).from_position(position(first=1))
 
 
 CASES = [
-    Case("not_object", lambda: PositionReader([], ()), "A position is a JSON object."),
-    Case("missing", lambda: PositionReader({}, ("table",)), "The position lacks “table”."),
-    Case("unknown", lambda: PositionReader({"x": 1}, ()), "A position has no part “x”."),
-    Case("not_whole", lambda: reader(round=1.0).whole("round"), "“round” takes whole numbers."),
-    Case("not_whole", lambda: reader(round=True).whole("round"), "“round” takes whole numbers."),
-    Case("bounds", lambda: reader(round=0).whole("round", 1), "“round” cannot be 0."),
-    Case("bounds", lambda: reader(to_move=-1).seat("to_move", 2), "“to_move” cannot be -1."),
+    Case("not_object", lambda: read([]), "A position is a JSON object."),
+    Case("missing", lambda: read(without("area")), "The position lacks “area”."),
+    Case("unknown", lambda: read(position() | {"x": 1}), "A position has no part “x”."),
+    Case("not_whole", lambda: Whole().read(1.0, "round", KNOWN), "“round” takes whole numbers."),
+    Case("not_whole", lambda: Whole().read(True, "round", KNOWN), "“round” takes whole numbers."),
+    Case("bounds", lambda: Whole(1).read(0, "round", KNOWN), "“round” cannot be 0."),
+    Case("bounds", lambda: Seat(nobody=True).read(-1, "to_move", KNOWN), "“to_move” cannot be -1."),
     Case("not_list", lambda: check_list("7D", "table"), "“table” takes lists."),
     Case("length", lambda: check_list([], "hands", 2), "“hands” must have 2 entries, not 0."),
     Case("length", lambda: check_wholes([1, 2], "pot", 1), "“pot” must have 1 entry, not 2."),
-    Case("seats", lambda: reader(out=[1, 0]).seats("out", 2), "“out” lists different seats in order."),
-    Case("not_bool", lambda: reader(open=1).flag("open"), "“open” is true or false."),
-    Case("agreed", lambda: reader(first=1).agreed_seat("first", 0, 2), "By its option, “first” is seat 0."),
+    Case("seats", lambda: Seats().read([1, 0], "out", KNOWN), "“out” lists different seats in order."),
+    Case("not_bool", lambda: Flag().read(1, "open", KNOWN), "“open” is true or false."),
+    Case("agreed", another_first, "By its option, “first” is seat 0."),
     Case("no_card", lambda: UNIQUE.card("7D", "deck"), "“7D” in “deck” is not a card of Topas."),
     Case("no_card", lambda: COPIED.listed([["1R"]], "deck"), "“['1R']” in “deck” is not a card of Shokoba."),
+    Case(
+        "row_too_long",
+        lambda: Pile(COPIED, 2, "deck_size").read(["1R"] * 3, "deck", None),
+        "“deck” holds 2 cards at most.",
+    ),
     Case("twice", lambda: UNIQUE.check_whole([5, 5]), "The card Y1R2 is there more than once."),
     Case("missing_card", lambda: UNIQUE.check_whole([5]), "The card Y1R3 is missing."),
     Case("too_many", lambda: COPIED.check_whole([1, 1]), "The card 1R is there 2 times; the deck holds 1."),
     Case("too_few", lambda: COPIED.check_whole([1, 2]), "The card 1S is missing: 1 of 3 are there."),
-    Case("winners.scores", lambda: winners_of("topas", "scores"), "“winners” does not fit the scores: "),
-    Case("winners.stones", lambda: winners_of("shokoba", "stones"), "“winners” does not fit the stones: "),
+    Case("winners.scores", lambda: wrong_winners("topas"), "“winners” does not fit the scores: "),
+    Case("winners.stones", lambda: wrong_winners("shokoba"), "“winners” does not fit the stones: "),
     Case(
         "winners_early",
-        lambda: reader(winners=[0]).check_winners(state(), "scores"),
+        lambda: read(position() | {"winners": [0]}),
         "“winners” belongs to a finished game only.",
     ),
 ]
@@ -92,16 +108,17 @@ def test_every_reason_has_a_case() -> None:
 
 
 def test_what_is_right_is_handed_on() -> None:
-    position = reader(round=3, to_move=None, dealer=1, first=1, open=False, out=[0, 2], points=[1, 2])
-    assert position.whole("round", 1) == 3
-    assert position.seat("to_move", 3) == NOBODY
-    assert position.seat("dealer", 3) == 1
-    assert position.agreed_seat("first", NOBODY, 3) == position.agreed_seat("first", 1, 3) == 1
-    assert position.flag("open") is False
-    assert seats_in(seat_bits(position.seats("out", 3))) == (0, 2)
-    assert position.wholes("points", 2) == [1, 2]
+    three = SimpleNamespace(players=3)
+    assert Whole(1).read(3, "round", three) == 3
+    assert Seat(nobody=True).read(None, "to_move", three) == NOBODY
+    assert Seat().read(1, "dealer", three) == 1
+    assert Flag().read(False, "open", three) == 0
+    assert seats_in(Seats().read([0, 2], "out", three)) == (0, 2)
+    assert Wholes((1, 2)).read([1, 2], "points", three) == [1, 2]
     assert COPIED.listed(["1S", "1R"], "deck") == [2, 1]
     COPIED.check_whole([2, 1, 2, 2])
+    agreed = cabochon.game("topas", players=2, first=1)
+    assert agreed.from_position(position(first=1)).position()["first"] == 1
 
 
 def test_a_card_too_many_is_named_rather_than_the_one_it_replaced() -> None:
@@ -110,8 +127,8 @@ def test_a_card_too_many_is_named_rather_than_the_one_it_replaced() -> None:
 
 
 def test_a_finished_game_names_its_winners() -> None:
-    finished = state(over=True)
-    winners = list(seats_in(verbs.winners(finished)))
-    reader(winners=winners).check_winners(finished, "scores")
+    finished = position(over=True)
+    read(finished)
+    del finished["winners"]
     with pytest.raises(PositionError, match="the winning seats are"):
-        reader().check_winners(finished, "scores")
+        read(finished)

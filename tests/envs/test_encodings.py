@@ -29,7 +29,7 @@ def random_state(game: Game, seed: int, moves: int) -> State:
     for _ in range(moves):
         if state.to_move == NOBODY:
             break
-        verbs.apply(state, int(buffer[draw(state.rng, verbs.legal(state, buffer))]))
+        verbs.apply(state, int(buffer[draw(state.rng, verbs.legal(state, buffer))]), None)
     return state
 
 

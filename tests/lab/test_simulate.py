@@ -73,7 +73,7 @@ def test_a_simulated_game_is_the_match_of_the_same_seed() -> None:
     while state.to_move != NOBODY:
         count = verbs.legal(state, moves)
         verbs.observe(state, state.to_move, seen)
-        verbs.apply(state, moves[verbs.greedy(seen, moves, count)])
+        verbs.apply(state, moves[verbs.greedy(seen, moves, count)], None)
         played += 1
     assert tally.moves.total == played
     assert tally.measures[0].total == state.round_number

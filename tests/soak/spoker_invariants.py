@@ -12,7 +12,7 @@ from cabochon.core.bits import read
 from cabochon.core.jit import routine
 from cabochon.core.verbs import NOBODY, State
 from cabochon.games.spoker.heaps import spread
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.packing import (
     ALONG,
     CARD_MASK,
     CARDS,

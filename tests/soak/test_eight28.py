@@ -106,7 +106,7 @@ def soak_games(states: np.ndarray, moves: Moves, games: int) -> int:
             if count == 0:
                 return NO_MOVE
             states[2] = state
-            verbs.apply(state, moves[0 if draw(state.rng, 10) <= boldness else count - 1])
+            verbs.apply(state, moves[0 if draw(state.rng, 10) <= boldness else count - 1], None)
             broken = broken_invariant(state, states[2])
             if broken:
                 return broken

@@ -13,8 +13,8 @@ from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.rng import draw, seed_from_halves
 from cabochon.core.verbs import NOBODY, Moves, State
-from cabochon.games.shokoba.kernels import cards_in
-from cabochon.games.shokoba.layout import CARDS, SEATS, WHOLE_DECK
+from cabochon.games.shokoba.cards import CARDS, WHOLE_DECK, cards_in
+from cabochon.games.shokoba.layout import SEATS
 
 CARDS_LOST: Final = 1
 STONES_TAKEN_AWAY: Final = 2
@@ -62,7 +62,7 @@ def soak_games(states: np.ndarray, moves: Moves, games: int) -> int:
                 return NO_MOVE
             move = moves[draw(state.rng, count)]
             states[2] = state
-            verbs.apply(state, move)
+            verbs.apply(state, move, None)
             broken = broken_invariant(state, states[2], move)
             if broken:
                 return broken

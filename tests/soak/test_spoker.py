@@ -19,7 +19,7 @@ from cabochon.core import verbs
 from cabochon.core.jit import routine
 from cabochon.core.rng import draw, seed_from_halves
 from cabochon.core.verbs import NOBODY, Moves, State, copy_record
-from cabochon.games.spoker.layout import ALONG, DOWN
+from cabochon.games.spoker.packing import ALONG, DOWN
 
 from ..games.spoker.agreement import AT_A_TIME, Tally, compare_some
 from ..games.spoker.late import late
@@ -64,7 +64,7 @@ def soak_games(states: np.ndarray, moves: Moves, games: int, ends: np.ndarray) -
             if count == 0:
                 return NO_MOVE
             states[2] = state
-            verbs.apply(state, moves[draw(state.rng, count)])
+            verbs.apply(state, moves[draw(state.rng, count)], None)
             broken = broken_invariant(state, states[2])
             if broken:
                 return broken

@@ -14,7 +14,8 @@ from cabochon.core.jit import kernel
 from cabochon.core.rng import draw, seed_from_halves
 from cabochon.core.verbs import NOBODY, Moves, State
 from cabochon.games.topas.kernels import row_total
-from cabochon.games.topas.layout import (
+from cabochon.games.topas.lines import first_address, read, run, second_address
+from cabochon.games.topas.packing import (
     CARD_SHIFT,
     CARDS,
     COLOUR_SHIFT,
@@ -29,7 +30,6 @@ from cabochon.games.topas.layout import (
     SECOND_HALF,
     TURNS,
 )
-from cabochon.games.topas.lines import first_address, read, run, second_address
 
 CARDS_LOST: Final = 1
 LINE_TOO_LONG: Final = 2
@@ -142,7 +142,7 @@ def soak_games(states: np.ndarray, moves: Moves, games: int) -> int:
             broken = broken_move(state, move)
             if broken:
                 return broken
-            verbs.apply(state, move)
+            verbs.apply(state, move, None)
             turns += 1
             if cards_lost(state):
                 return CARDS_LOST

@@ -1,5 +1,6 @@
 """The cards of a game as a position must hold them: known by name, all there, none too often."""
 
+import functools
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -19,6 +20,11 @@ class Deck:
     copies: Mapping[str, int]
     """How many there are of each kind, by its name."""
 
+    @functools.cached_property
+    def names(self) -> dict[int, str]:
+        """The name of every kind of card, by what the record holds."""
+        return {card: name for name, card in self.cards.items()}
+
     def card(self, name: object, part: str) -> int:
         """The card of a name read in some part of a position."""
         if not isinstance(name, str) or name not in self.cards:
@@ -32,14 +38,18 @@ class Deck:
 
     def check_whole(self, cards: Iterable[int]) -> None:
         """These are all cards of the game, each as often as there are copies of it."""
-        found = Counter(cards)
+        self.check_names(self.names[card] for card in cards)
+
+    def check_names(self, names: Iterable[str]) -> None:
+        """The same by the cards' names."""
+        found = Counter(names)
         # A card too many stands in the place of one that is missing: it is the one to name.
-        for name, card in self.cards.items():
-            if found[card] > self.copies[name]:
-                raise self._miscounted("twice", "too_many", name, found[card])
-        for name, card in self.cards.items():
-            if found[card] < self.copies[name]:
-                raise self._miscounted("missing_card", "too_few", name, found[card])
+        for name, copies in self.copies.items():
+            if found[name] > copies:
+                raise self._miscounted("twice", "too_many", name, found[name])
+        for name, copies in self.copies.items():
+            if found[name] < copies:
+                raise self._miscounted("missing_card", "too_few", name, found[name])
 
     def _miscounted(self, unique: str, counted: str, name: str, n: int) -> PositionError:
         """What is wrong with the number of a card; in a deck without copies no number need be said."""

@@ -15,22 +15,24 @@ nobody: what was forgotten stays hidden.
 import dataclasses
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
+
+from cabochon.core.codecs import Codec, Known
 
 SHOWN = "shown"
 OWNED = "owned"
 
 
-def shown() -> Any:
-    """A field everybody may see."""
-    return dataclasses.field(metadata={"to": SHOWN})
+def shown(codec: Codec | None = None) -> Any:
+    """A field everybody may see, and how it is read back from a log."""
+    return dataclasses.field(metadata={"to": SHOWN, "codec": codec})
 
 
-def owned() -> Any:
+def owned(codec: Codec | None = None) -> Any:
     """A field only the event's own seat may see."""
-    return dataclasses.field(metadata={"to": OWNED})
+    return dataclasses.field(metadata={"to": OWNED, "codec": codec})
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,17 @@ class Event:
         """The names of the fields, and whom each is shown to."""
         return tuple((field.name, field.metadata.get("to")) for field in dataclasses.fields(cls))
 
+    @classmethod
+    @functools.cache
+    def codecs(cls) -> tuple[Codec, ...]:
+        """How each field is read back from a log, in their order."""
+        return tuple(field.metadata["codec"] for field in dataclasses.fields(cls))
+
+    @classmethod
+    def take(cls, numbers: Iterator[int], known: Known) -> "Event":
+        """The event whose fields come next in a log."""
+        return cls(*(_frozen(codec.take(numbers, known)) for codec in cls.codecs()))
+
     def as_json(self) -> dict[str, Any]:
         """The whole event, hidden cards included."""
         return {"event": self.name()} | {field: _plain(getattr(self, field)) for field, _ in self.audience()}
@@ -66,6 +79,28 @@ class Event:
             if to == SHOWN or (to == OWNED and own):
                 shared[field] = _plain(getattr(self, field))
         return shared
+
+
+def _frozen(value: Any) -> Any:
+    """JSON as an event keeps it: nobody can change a tuple."""
+    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
+
+
+class Events:
+    """All events of a game: each has a number, by which kernels tell it and a log is read back."""
+
+    def __init__(self, *each: type[Event]) -> None:
+        self.each = each
+        self._numbers = {kind: number for number, kind in enumerate(each)}
+
+    def number(self, kind: type[Event]) -> int:
+        """The number by which kernels tell an event."""
+        return self._numbers[kind]
+
+    def read(self, numbers: Sequence[int], known: Known) -> list[Event]:
+        """The events that were told."""
+        waiting = iter(numbers)
+        return [self.each[number].take(waiting, known) for number in waiting]
 
 
 def _plain(value: Any) -> Any:
@@ -85,17 +120,3 @@ class HiddenCards(Event):
     seat: int = shown()
     count: int = shown()
     cards: tuple[str, ...] = owned()
-
-    @classmethod
-    def to(cls, seat: int, cards: Iterable[str]) -> Self:
-        """These cards came to a seat."""
-        held = tuple(cards)
-        return cls(seat, len(held), held)
-
-
-class Dealt(HiddenCards):
-    """A seat was dealt cards."""
-
-
-class Drew(HiddenCards):
-    """A seat drew cards."""

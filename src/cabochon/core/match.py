@@ -179,7 +179,7 @@ class Match:
     def play(self, move: str) -> list[Event]:
         """Play a move; returns what happened. ``IllegalMove`` leaves the match as it was."""
         text, packed = self._read(move)
-        events, after = self.game.rules.narrate(self._state, packed)
+        events, after = self.game.rules.play(self._state, packed)
         self._earlier.append(self._state)
         self._played.append(text)
         _set_generator(after.rng, self.dealt_from, len(self._played) + 1)

@@ -14,7 +14,7 @@ def playout(state: State, moves: Moves) -> int:
     decisions = 0
     while state.to_move != NOBODY:
         count = verbs.legal(state, moves)
-        verbs.apply(state, moves[draw_seeded(state.rng, count)])
+        verbs.apply(state, moves[draw_seeded(state.rng, count)], None)
         decisions += 1
     return decisions
 

@@ -1,4 +1,4 @@
-"""What a game hands to the shared code, beside its kernels: texts, positions, views, events.
+"""What a game hands to the shared code, beside its kernels: declarations, and a few functions of its own.
 
 The kernels themselves are found by the type of the record (core/verbs.py). Everything here is called once per
 move of a match at most, so it is ordinary Python.
@@ -6,36 +6,38 @@ move of a match at most, so it is ordinary Python.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
+from cabochon.core import verbs
+from cabochon.core.deck import Deck
 from cabochon.core.encoding import Spans
-from cabochon.core.events import Event
+from cabochon.core.errors import IllegalMove, PositionError, brief
+from cabochon.core.events import Event, Events
+from cabochon.core.fields import Layout, Zone
+from cabochon.core.log import new_log, told
 from cabochon.core.options import Chosen
-from cabochon.core.verbs import Dtype, Seen, State
+from cabochon.core.seats import seats_in
+from cabochon.core.verbs import NOBODY, Dtype, Seen, State, copy_record
 
 Position = Mapping[str, Any]
 """A whole state as JSON, hidden cards included."""
-Zone = tuple[str | int, ...]
-"""A path into a position: to a list of cards, ``("hands", 1)``, or to a single one, ``("hidden", 1)``."""
+WINNERS = "winners"
+"""The part that a finished game's position has and no other's."""
 
 
-def zones_of_others(position: Position, part: str, seat: int | None) -> list[Zone]:
-    """What every other seat has in a part with an entry for each seat.
-
-    >>> zones_of_others({"hands": [["7D"], ["7E"], ["1S"]]}, "hands", 1)
-    [('hands', 0), ('hands', 2)]
-    """
-    return [(part, other) for other in range(len(position[part])) if other != seat]
+def nothing_follows(record: State | Seen) -> None:
+    """All fields of the record are in its JSON."""
 
 
 @dataclass(frozen=True)
 class Rules:
-    """A game, loaded: its record and its words."""
+    """A game, loaded: its declarations and its words."""
 
-    state: Dtype
-    seen: Dtype
+    layout: Layout
+    deck: Deck
+    events: Events
     max_moves: int
     """The longest list of moves there can be."""
     measures: tuple[str, ...]
@@ -44,37 +46,122 @@ class Rules:
     """The parts of what ``verbs.encode`` writes."""
     actions: Spans
     """The parts of what ``verbs.number`` counts: every action belongs to one."""
-
     sides: Callable[[Chosen], list[list[int]]]
     """The seats that win or lose together: each on its own, or teams."""
-    blank: Callable[[Chosen], State]
-    """A record with the options set and everything else 0, ready for a seed and ``verbs.deal``."""
     write_move: Callable[[State, int], str]
-    """A packed move in notation."""
+    """A packed move in its one spelling."""
     parse_move: Callable[[str], int]
-    """A move from notation, packed but not checked against any state."""
-    read_move: Callable[[State, str], int]
-    """A legal move from notation; raises ``IllegalMove`` with the reason a player needs."""
-    write_position: Callable[[State], dict[str, Any]]
-    read_position: Callable[[Chosen, Position], State]
-    """A record from a position; raises ``PositionError`` if no game can reach it."""
-    describe: Callable[[Seen], dict[str, Any]]
-    """What a seat knows, as JSON; made from the seen record alone."""
-    read_seen: Callable[[Chosen, Mapping[str, Any]], Seen]
-    """The seen record back from its JSON: what a bot is handed."""
-    inventory: Callable[[Position], list[str]]
-    """Every card of a position, wherever it lies."""
-    hidden_zones: Callable[[Position, int | None], list[Zone]]
-    """Where in a position the cards lie that a seat cannot tell apart."""
-    opening: Callable[[State], list[Event]]
-    """The events that lead to a state no move has been made from."""
-    narrate: Callable[[State, int], tuple[list[Event], State]]
-    """The events of a move, and the state it leads to (which must equal that of ``verbs.apply``)."""
+    """A move from text, packed, in all spellings that people type; it may be legal nowhere."""
+    explain: Callable[[State, int], IllegalMove]
+    """Why a move, which is not among the legal ones, is none. Never trusted with a move."""
+    check: Callable[[State], None]
+    """Raises ``PositionError`` if no game can reach a state whose cards are all there."""
     break_down: Callable[[State, Sequence[Event]], dict[str, Any]]
     """Why a finished game ended as it did, from its last state and all events seen."""
+    won_by: Literal["scores", "stones"] = "scores"
+    complete: Callable[[State | Seen], None] = nothing_follows
+    """Works out the fields of a record that follow from those its JSON has."""
     memory: tuple[str, ...] = ()
     """The fields of a state that a position does not hold: what seats remember of earlier moves."""
+
+    @property
+    def state(self) -> Dtype:
+        """The type of the record."""
+        return self.layout.state
+
+    @property
+    def seen(self) -> Dtype:
+        """The type of what a seat sees."""
+        return self.layout.seen
 
     def move_buffer(self) -> np.ndarray:
         """Room for the longest list of moves."""
         return np.empty(self.max_moves, np.int64)
+
+    def blank(self, options: Chosen) -> State:
+        """A record with the options set and everything else 0, ready for a seed and ``verbs.deal``."""
+        return self.layout.blank(options)
+
+    # -- moves and what they bring about ---------------------------------------------------------------------
+
+    def read_move(self, state: State, text: str) -> int:
+        """The legal move that a text stands for; ``IllegalMove`` says why there is none."""
+        packed = self.parse_move(text)
+        buffer = self.move_buffer()
+        if packed not in buffer[: verbs.legal(state, buffer)]:
+            raise self.explain(state, packed)
+        return packed
+
+    def opening(self, state: State) -> list[Event]:
+        """The events that lead to a state no move has been made from."""
+        log = new_log()
+        verbs.opening(state, log)
+        return self.events.read(told(log), state)
+
+    def play(self, state: State, move: int) -> tuple[list[Event], State]:
+        """The events of a move, and the state it leads to."""
+        after, log = copy_record(state), new_log()
+        verbs.apply(after, move, log)
+        return self.events.read(told(log), after), after
+
+    # -- JSON ------------------------------------------------------------------------------------------------
+
+    def describe(self, seen: Seen) -> dict[str, Any]:
+        """What a seat knows, as JSON; made from the seen record alone."""
+        return self.layout.write_view(seen)
+
+    def read_seen(self, options: Chosen, view: Mapping[str, Any]) -> Seen:
+        """The seen record back from its JSON: what a bot is handed."""
+        seen = self.layout.blank_seen(options)
+        self.layout.read_view(seen, view)
+        self.complete(seen)
+        return seen
+
+    def write_position(self, state: State) -> dict[str, Any]:
+        """The whole state as JSON."""
+        position = self.layout.write_position(state)
+        if state.to_move == NOBODY:
+            position[WINNERS] = list(seats_in(verbs.winners(state)))
+        return position
+
+    def read_position(self, options: Chosen, position: object) -> State:
+        """A record from a position; raises ``PositionError`` if no game can reach it."""
+        parts = _checked_parts(position, self.layout.position_keys)
+        state = self.layout.blank(options)
+        self.layout.read_position(state, parts)
+        self.deck.check_names(self.layout.cards(parts))
+        self.complete(state)
+        self.check(state)
+        self._check_winners(state, parts)
+        return state
+
+    def _check_winners(self, state: State, position: Position) -> None:
+        """A finished game names its winners, and only a finished one."""
+        if state.to_move != NOBODY:
+            if WINNERS in position:
+                raise PositionError("core.position.winners_early")
+            return
+        seats = seats_in(verbs.winners(state))
+        if position.get(WINNERS) != list(seats):
+            raise PositionError(f"core.position.winners.{self.won_by}", seats=", ".join(map(str, seats)))
+
+    def inventory(self, position: Position) -> list[str]:
+        """Every card of a position, wherever it lies."""
+        return self.layout.cards(position)
+
+    def hidden_zones(self, position: Position, seat: int | None) -> list[Zone]:
+        """Where in a position the cards lie that a seat cannot tell apart."""
+        return list(self.layout.hidden_zones(position, seat))
+
+
+def _checked_parts(position: object, parts: Sequence[str]) -> Position:
+    """The position, if it is an object of these parts."""
+    if not isinstance(position, Mapping):
+        raise PositionError("core.position.not_object")
+    for part in parts:
+        if part not in position:
+            raise PositionError("core.position.missing", part=part)
+    for part in position:
+        if part not in parts and part != WINNERS:
+            raise PositionError("core.position.unknown", part=brief(part))
+    return position

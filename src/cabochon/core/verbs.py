@@ -4,9 +4,9 @@ A verb is declared once here, and implemented by each game for its own record::
 
     @implements(verbs.apply, STATE)
     @kernel
-    def apply(state, move): ...
+    def apply(state, move, log): ...
 
-Calling ``verbs.apply(state, move)`` then runs that game's kernel: from plain Python by a look-up on
+Calling ``verbs.apply(state, move, log)`` then runs that game's kernel: from plain Python by a look-up on
 ``state.dtype``, and in compiled code by a Numba overload on the record's type, so that code written over "a
 record" (playouts, search, batches) is compiled once per game with the game's kernels inlined.
 
@@ -30,6 +30,7 @@ from numba.extending import overload
 from numba.np import numpy_support
 
 from cabochon.core.fingerprint import add_verb
+from cabochon.core.log import Log
 from cabochon.core.rng import Words
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -180,8 +181,13 @@ def legal(state: State, moves: Moves) -> int:  # type: ignore[empty-body]
 
 
 @_verb
-def apply(state: State, move: int) -> None:
-    """Play a legal move, with all that follows from it until somebody must decide again."""
+def apply(state: State, move: int, log: Log) -> None:
+    """Play a legal move, with all that follows from it until somebody must decide again, and tell of it."""
+
+
+@_verb
+def opening(state: State, log: Log) -> None:
+    """Tell what led to a state that no move has been made from: a deal, or nothing."""
 
 
 @_verb

@@ -214,7 +214,7 @@ def step(
     for place in range(first, last):
         state = states[place]
         seat = state.to_move
-        verbs.apply(state, chosen[place])
+        verbs.apply(state, chosen[place], None)
         verbs.scores(state, shown.scores[place])
         shown.rewards[place] = 0
         over = state.to_move == NOBODY

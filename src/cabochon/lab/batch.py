@@ -37,7 +37,7 @@ def play_one(
         count = verbs.legal(state, moves)
         move = moves[choose(seated[state.to_move], state, seen, moves, count, luck)]
         verbs.measure(state, move, tally)
-        verbs.apply(state, move)
+        verbs.apply(state, move, None)
         played += 1
     return played
 

@@ -29,6 +29,7 @@ from cabochon.testing.leaks import (
     check_refuses_strangers,
     check_seen,
 )
+from cabochon.testing.mutations import check_mutations
 from cabochon.testing.sealed import check_sealed
 from cabochon.testing.walk import played_out, require, walk
 
@@ -100,16 +101,16 @@ def check_positions(game: Game, seed: int) -> None:
 
 
 def check_events(game: Game, seed: int) -> None:
-    """The events of a move retrace exactly what the kernels do, and show a spectator no owned field."""
+    """Telling a move changes nothing about it, and shows a spectator no owned field."""
     for match in walk(game, seed):
         if match.over:
             break
         state = match.state()
         packed = game.rules.read_move(state, match.moves()[-1])
-        events, told = game.rules.narrate(state, packed)
+        events, told = game.rules.play(state, packed)
         require(events, "a move has events")
         require(state.tobytes() == match.state().tobytes(), "telling a move leaves the state alone")
-        verbs.apply(state, packed)
+        verbs.apply(state, packed, None)
         require(told.tobytes() == state.tobytes(), "the events lead where the move leads")
         for event in events:
             require(json.dumps(event.as_json()), "an event is JSON")
@@ -203,6 +204,7 @@ def check_measures(game: Game, seed: int) -> None:
 CHECKS: tuple[Check, ...] = (
     check_declared,
     check_legality,
+    check_mutations,
     check_positions,
     check_events,
     check_records,

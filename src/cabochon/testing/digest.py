@@ -70,7 +70,7 @@ def _tell(told: "Hash", game: Game, state: State, moves: int) -> None:
         told.update(buffer[:count].tobytes() + bytes([int(verbs.greedy(seen, buffer, count)) & 0xFF]))
         move = int(buffer[draw(state.rng, count)])
         verbs.measure(state, move, tally)
-        verbs.apply(state, move)
+        verbs.apply(state, move, None)
 
 
 def digests(requests: Iterable[dict[str, Any]]) -> list[str]:

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 import cabochon
-from cabochon.core.events import Dealt
 from cabochon.core.match import Match
-from cabochon.games.shokoba.events import RoundCounted, RoundStarted, Shokoba
+from cabochon.games.shokoba.events import Dealt, RoundCounted, RoundStarted, Shokoba
 from cabochon.testing import option_sets
 
 from .endings import Ending, finish

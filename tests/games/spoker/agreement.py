@@ -49,7 +49,7 @@ def compare_moves(match: Match, tally: Tally) -> None:
 def compare_points(match: Match, position: dict[str, Any], move: str, made: Made) -> None:
     """Assert what a play scores, if it does not end the game."""
     state, scores = match.state(), np.zeros(match.game.players, np.int64)
-    verbs.apply(state, match.game.rules.parse_move(move))
+    verbs.apply(state, match.game.rules.parse_move(move), None)
     verbs.scores(state, scores)
     if state.to_move != verbs.NOBODY:
         seat = position["to_move"]
@@ -59,7 +59,7 @@ def compare_points(match: Match, position: dict[str, Any], move: str, made: Made
 def played(match: Match, move: str) -> dict[str, Any]:
     """The position after a move, which is taken for legal."""
     state = match.state()
-    verbs.apply(state, match.game.rules.parse_move(move))
+    verbs.apply(state, match.game.rules.parse_move(move), None)
     return match.game.rules.write_position(state)
 
 

@@ -4,7 +4,6 @@ import pytest
 
 import cabochon
 from cabochon import IllegalMove
-from cabochon.games.spoker.layout import CENTRE, DOWN, JOKER, PASS, PLAY, SWAP
 from cabochon.games.spoker.notation import (
     BOARD_CARDS,
     HELD_CARDS,
@@ -16,6 +15,7 @@ from cabochon.games.spoker.notation import (
     square_of,
     write_move,
 )
+from cabochon.games.spoker.packing import CENTRE, DOWN, JOKER, PASS, PLAY, SWAP
 
 from .table import at_table
 

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from cabochon.games.spoker.layout import BONUS_SQUARES
+from cabochon.games.spoker.packing import BONUS_SQUARES
 
 DRAWN = Path(__file__).parents[3] / "web" / "src" / "games" / "spoker" / "board.ts"
 

@@ -101,6 +101,7 @@ REFUSED: list[tuple[str, Callable[[], Position], Spoil, str]] = [
     ("core.position.no_card", queens, put("hands", [["Q?"], []]), "“Q?” in “hands” is not a card of Spoker."),
     ("core.position.no_card", queens, put("board", {"G7": "??"}), "“??” in “board” is not a card of Spoker."),
     ("core.position.no_card", queens, put("board", {"G7": 7}), "“7” in “board” is not a card of Spoker."),
+    ("core.position.row_too_long", queens, put("bag", ["7d"] * 77), "“bag” holds 76 cards at most."),
     ("core.position.too_many", queens, put("discards", ["K*"]), "The card K* is there 2 times"),
     (
         "core.position.too_few",

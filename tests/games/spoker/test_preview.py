@@ -8,8 +8,8 @@ import pytest
 import cabochon
 from cabochon.core.match import Match
 from cabochon.core.verbs import Seen
-from cabochon.games.spoker.describing import read_seen
 from cabochon.games.spoker.preview import best, preview
+from cabochon.games.spoker.rules import RULES
 
 from .table import Table, at_table
 
@@ -17,7 +17,7 @@ from .table import Table, at_table
 def seen_by_mover(match: Match) -> Seen:
     """What the player to move sees."""
     view = match.view(match.to_move)
-    return read_seen(view["options"], view)
+    return RULES.read_seen(view["options"], view)
 
 
 def scored(match: Match, move: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import pytest
 import cabochon
 from cabochon.core.pages import rules_text
 from cabochon.core.words import LANGUAGES
-from cabochon.games.spoker.layout import BONUS_SQUARES, COLUMN_LETTERS, SIDE
+from cabochon.games.spoker.packing import BONUS_SQUARES, COLUMN_LETTERS, SIDE
 
 from .reference import BONUSES
 from .table import at_table, gained, plays_of

@@ -9,7 +9,6 @@ import cabochon
 from cabochon import OptionError
 from cabochon.core.rng import draw, seed_rng, shuffle
 from cabochon.games.topas.notation import CARD_NAMES
-from cabochon.games.topas.position import inventory
 
 from .plane import DECK, halves
 
@@ -17,7 +16,8 @@ from .plane import DECK, halves
 def test_top_1_thirty_six_cards_no_two_alike() -> None:
     assert sorted(DECK) == list(CARD_NAMES)
     assert len(set(DECK)) == 36
-    assert sorted(inventory(cabochon.game("topas").start(seed=1).position())) == sorted(DECK)
+    game = cabochon.game("topas")
+    assert sorted(game.rules.inventory(game.start(seed=1).position())) == sorted(DECK)
 
 
 def test_top_1_each_colour_pair_with_each_two_unequal_counts() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from cabochon import IllegalMove
 from cabochon.core.words import LANGUAGES, keys
-from cabochon.games.topas.layout import GRID, GRID_ROW
+from cabochon.games.topas.packing import GRID, GRID_ROW
 
 from .table import at_table
 

@@ -122,7 +122,7 @@ def list_moves(workspace: Workspace, ply: int) -> None:
 def play(workspace: Workspace, ply: int, move: int) -> None:
     """Make a move at a ply: the position after it is the one at the next."""
     workspace.stack[ply + 1] = workspace.stack[ply]
-    verbs.apply(workspace.stack[ply + 1], move)
+    verbs.apply(workspace.stack[ply + 1], move, None)
 
 
 @kernel

@@ -188,7 +188,7 @@ def simulate(
             else:
                 move = light_move(state, moves, count, settings.tries)
                 played += 1
-            verbs.apply(state, move)
+            verbs.apply(state, move, None)
             node = NONE
             if edge != NONE and edges[edge].visits and length < LONGEST_PATH:
                 node = node_after(nodes, edges, used, edge, verbs.shown(state))

@@ -119,7 +119,7 @@ class TableEnv(AECEnv[str, Shown, int], EzPickle):  # type: ignore[misc]  # Pett
         if move is None:
             raise IllegalMove("envs.illegal", action=brief(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
-        verbs.apply(self._state, move)
+        verbs.apply(self._state, move, None)
         if self._state.to_move == NOBODY:
             self.rewards = dict(zip(self.agents, self.encoding.rewards(self._state).tolist(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)

@@ -1,25 +1,64 @@
 """What can happen at an 8·28 table, and what a finished game makes of it. Pairs of stones are blue, red."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from cabochon.core.events import Event, owned, shown
+from cabochon.core.codecs import (
+    Card,
+    Codec,
+    Each,
+    Flag,
+    Known,
+    Listed,
+    Maybe,
+    Named,
+    Schema,
+    Seat,
+    Seats,
+    Whole,
+)
+from cabochon.core.events import Event, Events, owned, shown
 from cabochon.core.verbs import State
-from cabochon.games.eight28.layout import BLUE, RED
-from cabochon.games.eight28.table import stones
+from cabochon.games.eight28.layout import (
+    BLUE,
+    CARD_KINDS,
+    RED,
+    ROW,
+    STONES,
+    TREASURES,
+)
 
-JACKPOT = "jackpot"
-"""The prize beside the treasures ``8`` and ``28``: the whole pot (E28-7)."""
+JACKPOT: Final = 1
+"""The prize beside the treasures 8 and 28: the whole pot (E28-7)."""
+JACKPOT_NAME: Final = "jackpot"
+CARD: Final = Card(CARD_KINDS)
+CARDS: Final = ROW
+COLOURS: Final = Named({BLUE: "blue", RED: "red"}, "")
+TREASURE: Final = Named(TREASURES, "")
+PRIZE: Final = Named({JACKPOT: JACKPOT_NAME, **TREASURES}, "")
+
+
+class Totals(Codec):
+    """All sums of some cards, told as the lowest and the number of 1/11; none for who is out (E28-6)."""
+
+    def take(self, numbers: Iterator[int], known: Known) -> list[int]:
+        """From the lowest up."""
+        low, elevens = next(numbers), next(numbers)
+        return [low + 10 * tens for tens in range(elevens + 1)] if low else []
+
+    def schema(self) -> Schema:
+        """A list of integers."""
+        return {"type": "array", "items": {"type": "integer"}}
 
 
 @dataclass(frozen=True)
 class RoundStarted(Event):
     """A new round begins; the pot holds what stayed from the last one (E28-11)."""
 
-    round: int = shown()
-    dealer: int = shown()
-    pot: tuple[int, int] = shown()
+    round: int = shown(Whole(1))
+    dealer: int = shown(Seat())
+    pot: tuple[int, int] = shown(STONES)
 
 
 @dataclass(frozen=True)
@@ -27,18 +66,18 @@ class Dealt(Event):
     """A seat got its hidden card; only it sees which (E28-2)."""
 
     uncovers: ClassVar[bool] = True
-    seat: int = shown()
-    cards: tuple[str, ...] = owned()
+    seat: int = shown(Seat())
+    cards: tuple[str, ...] = owned(CARDS)
 
 
 @dataclass(frozen=True)
 class StonePlaced(Event):
     """The dealer put a stone into the pot (E28-3)."""
 
-    seat: int = shown()
-    colour: str = shown()
-    pot: tuple[int, int] = shown()
-    last_round: bool = shown()
+    seat: int = shown(Seat())
+    colour: str = shown(COLOURS)
+    pot: tuple[int, int] = shown(STONES)
+    last_round: bool = shown(Flag())
     """Whether it is the first red one, which makes this the last round (E28-12)."""
 
 
@@ -46,7 +85,7 @@ class StonePlaced(Event):
 class NoStoneLeft(Event):
     """The bank is empty: the dealer goes on without adding a stone (E28-12)."""
 
-    seat: int = shown()
+    seat: int = shown(Seat())
 
 
 @dataclass(frozen=True)
@@ -54,9 +93,9 @@ class Took(Event):
     """A seat took the card, which now lies face up in front of it (E28-3)."""
 
     uncovers: ClassVar[bool] = True
-    seat: int = shown()
-    card: str = shown()
-    sum: int = shown()
+    seat: int = shown(Seat())
+    card: str = shown(CARD)
+    sum: int = shown(Whole())
     """What its face-up cards add up to, every 1/11 counted 1."""
 
 
@@ -64,8 +103,8 @@ class Took(Event):
 class Refused(Event):
     """A seat did not want the card (E28-3)."""
 
-    seat: int = shown()
-    for_good: bool = shown()
+    seat: int = shown(Seat())
+    for_good: bool = shown(Flag())
     """Whether that is for the rest of the round (E28-5)."""
 
 
@@ -73,8 +112,8 @@ class Refused(Event):
 class WentOut(Event):
     """A seat's face-up cards came to 28 or more (E28-4)."""
 
-    seat: int = shown()
-    sum: int = shown()
+    seat: int = shown(Seat())
+    sum: int = shown(Whole())
 
 
 @dataclass(frozen=True)
@@ -82,9 +121,9 @@ class Revealed(Event):
     """The round is over and all hidden cards are shown (E28-6)."""
 
     uncovers: ClassVar[bool] = True
-    hidden: tuple[str, ...] = shown()
-    open: tuple[tuple[str, ...], ...] = shown()
-    totals: tuple[tuple[int, ...], ...] = shown()
+    hidden: tuple[str, ...] = shown(Each(CARD))
+    open: tuple[tuple[str, ...], ...] = shown(Each(CARDS))
+    totals: tuple[tuple[int, ...], ...] = shown(Each(Totals()))
     """Every seat's totals; none for who is out."""
 
 
@@ -92,17 +131,17 @@ class Revealed(Event):
 class Jackpot(Event):
     """These seats have both 8 and 28 and take the whole pot (E28-7)."""
 
-    seats: tuple[int, ...] = shown()
-    pot: tuple[int, int] = shown()
+    seats: tuple[int, ...] = shown(Seats())
+    pot: tuple[int, int] = shown(STONES)
 
 
 @dataclass(frozen=True)
 class PotSplit(Event):
     """The pot became two treasures of equal value (E28-8)."""
 
-    eight: tuple[int, int] = shown()
-    twenty_eight: tuple[int, int] = shown()
-    rest: tuple[int, int] = shown()
+    eight: tuple[int, int] = shown(STONES)
+    twenty_eight: tuple[int, int] = shown(STONES)
+    rest: tuple[int, int] = shown(STONES)
     """What could not be split."""
 
 
@@ -110,10 +149,10 @@ class PotSplit(Event):
 class Chose(Event):
     """A seat plays for a treasure (E28-8)."""
 
-    seat: int = shown()
-    treasure: str = shown()
-    total: int = shown()
-    free: bool = shown()
+    seat: int = shown(Seat())
+    treasure: str = shown(TREASURE)
+    total: int = shown(Whole())
+    free: bool = shown(Flag())
     """Whether it could have played for the other one."""
 
 
@@ -121,15 +160,15 @@ class Chose(Event):
 class PrizeShared(Event):
     """A treasure, or the jackpot, went to whoever won it; to nobody, if nobody played for it (E28-9)."""
 
-    prize: str = shown()
-    stones: tuple[int, int] = shown()
-    total: int | None = shown()
+    prize: str = shown(PRIZE)
+    stones: tuple[int, int] = shown(STONES)
+    total: int | None = shown(Maybe(Whole()))
     """The best total in a treasure; null for a jackpot or where nobody played for it."""
-    seats: tuple[int, ...] = shown()
+    seats: tuple[int, ...] = shown(Listed(Seat()))
     """Who won it, in the order stones are handed out (E28-10)."""
-    shares: tuple[tuple[int, int], ...] = shown()
+    shares: tuple[tuple[int, int], ...] = shown(Listed(STONES))
     """What each of them got."""
-    left: tuple[int, int] = shown()
+    left: tuple[int, int] = shown(STONES)
     """What stays in the pot."""
 
 
@@ -137,10 +176,10 @@ class PrizeShared(Event):
 class RoundOver(Event):
     """The stones of a round are given."""
 
-    round: int = shown()
-    stayed: tuple[int, int] = shown()
+    round: int = shown(Whole(1))
+    stayed: tuple[int, int] = shown(STONES)
     """What is left in the pot (E28-11)."""
-    won: tuple[tuple[int, int], ...] = shown()
+    won: tuple[tuple[int, int], ...] = shown(Each(STONES))
     """Every seat's stones afterwards."""
 
 
@@ -148,8 +187,30 @@ class RoundOver(Event):
 class GameOver(Event):
     """The game is decided (E28-12)."""
 
-    winners: tuple[int, ...] = shown()
-    points: tuple[int, ...] = shown()
+    winners: tuple[int, ...] = shown(Seats())
+    points: tuple[int, ...] = shown(Each(Whole()))
+
+
+EVENTS = Events(
+    RoundStarted,
+    Dealt,
+    StonePlaced,
+    NoStoneLeft,
+    Took,
+    Refused,
+    WentOut,
+    Revealed,
+    Jackpot,
+    PotSplit,
+    Chose,
+    PrizeShared,
+    RoundOver,
+    GameOver,
+)
+
+
+def _stones(pair: Sequence[int]) -> list[int]:
+    return [int(pair[BLUE]), int(pair[RED])]
 
 
 def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
@@ -160,7 +221,7 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
     players = int(state.players)
     rounds: list[dict[str, Any]] = []
     told = _new_round(players)
-    before = [stones(state.won[seat]) for seat in range(players)]
+    before = [_stones(state.won[seat]) for seat in range(players)]
     for event in events:
         if isinstance(event, Revealed):
             told["totals"] = [list(totals) for totals in event.totals]
@@ -174,10 +235,10 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
             rounds.append({"round": event.round, **told, "stayed": list(event.stayed)})
             told = _new_round(players)
     return {
-        "stones": [stones(state.won[seat]) for seat in range(players)],
+        "stones": [_stones(state.won[seat]) for seat in range(players)],
         "rounds": rounds,
-        "jackpots": sum(JACKPOT in played["prizes"] for played in rounds),
-        "stayed": stones(state.pot),
+        "jackpots": sum(JACKPOT_NAME in played["prizes"] for played in rounds),
+        "stayed": _stones(state.pot),
         "before": before,
     }
 

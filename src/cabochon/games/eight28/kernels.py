@@ -1,19 +1,22 @@
 """8·28's rules over its record. Every function is compiled and unchecked; rule names are those of
 docs/rules/eight28.md.
 
-A move runs in steps, which the events of a match retrace one by one: ``answer`` takes or leaves the card
-and ``pass_on`` offers the next one; when the round is over, ``begin_sharing`` turns the cards up, ``choose``
-notes who plays for what, ``share_out`` (sharing.py) gives the stones, and ``go_on`` deals the next round or
-ends the game.
+A move runs in steps: ``answer`` takes or leaves the card and ``pass_on`` offers the next one; when the round
+is over, ``begin_sharing`` turns the cards up, ``choose`` notes who plays for what, ``share_out`` gives the
+stones, and ``go_on`` deals the next round or ends the game. Each tells what it does, if there is a log.
 """
+
+from typing import Final
 
 import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import lowest_bit
 from cabochon.core.jit import kernel
+from cabochon.core.log import Log, tell
 from cabochon.core.rng import draw, shuffle
 from cabochon.core.verbs import NOBODY, Moves, State, implements
+from cabochon.games.eight28.events import EVENTS, JACKPOT, GameOver, NoStoneLeft, Refused, Took, WentOut
 from cabochon.games.eight28.layout import (
     BLUE,
     BLUES,
@@ -32,7 +35,21 @@ from cabochon.games.eight28.layout import (
     TAKE,
     TWENTY_EIGHT,
 )
-from cabochon.games.eight28.sharing import best_of, jackpots, low_value, share_out
+from cabochon.games.eight28.sharing import best_of, hand_out, jackpots, low_value, treasure, winners_of
+from cabochon.games.eight28.telling import (
+    tell_choice,
+    tell_prize,
+    tell_round,
+    tell_round_over,
+    tell_sharing,
+    tell_stone,
+)
+
+TOOK: Final = EVENTS.number(Took)
+REFUSED: Final = EVENTS.number(Refused)
+WENT_OUT: Final = EVENTS.number(WentOut)
+NO_STONE_LEFT: Final = EVENTS.number(NoStoneLeft)
+GAME_OVER: Final = EVENTS.number(GameOver)
 
 # -- dealing -------------------------------------------------------------------------------------------------
 
@@ -114,7 +131,38 @@ def legal(state: State, moves: Moves) -> int:
 
 
 @kernel
-def answer(state: State, move: int) -> None:
+def untouched(state: State) -> bool:
+    """Whether nobody has answered yet in this round."""
+    nothing_open = state.open_size.sum() == 0 and state.passed == 0
+    first = state.to_move == left_of(state, state.dealer)
+    return bool(state.phase == OFFER and nothing_open and first)
+
+
+@implements(verbs.opening, STATE)
+@kernel
+def opening(state: State, log: Log) -> None:
+    """A round that was just dealt, or how a sharing stands; nothing for a round under way."""
+    if state.phase == CHOOSE:
+        tell_sharing(state, jackpots(state), log)
+    elif untouched(state):
+        tell_round(state, log)
+
+
+@kernel
+def tell_answer(state: State, seat: int, taken: int, log: Log) -> None:
+    """What somebody said to a card, and what came of it."""
+    if log is not None:
+        total = state.open_sum[seat]
+        if taken:
+            tell(log, TOOK, seat, state.open[seat, state.open_size[seat] - 1], total)
+        else:
+            tell(log, REFUSED, seat, state.final_pass)
+        if taken and state.out >> seat & 1:
+            tell(log, WENT_OUT, seat, total)
+
+
+@kernel
+def answer(state: State, move: int, log: Log) -> None:
     """Take the card offered or leave it; passes nothing on (E28-3, E28-4, E28-5).
 
     Written without a branch on the answer, which no processor can foresee: a card that is not taken is laid
@@ -135,6 +183,7 @@ def answer(state: State, move: int) -> None:
         state.out |= 1 << seat
     if state.final_pass and not taken:
         state.passed |= 1 << seat
+    tell_answer(state, seat, taken, log)
 
 
 @kernel
@@ -170,15 +219,59 @@ def round_over(state: State) -> bool:
 
 
 @kernel
-def pass_on(state: State) -> None:
+def next_stone(state: State, log: Log) -> None:
+    """The next seat deals and puts a stone down, if there is one left (E28-3, E28-12)."""
+    state.dealer = left_of(state, state.dealer)
+    state.accepted = 0
+    left = state.bank[BLUE] + state.bank[RED]
+    put_stone(state)
+    if left:
+        tell_stone(state, log)
+    else:
+        tell(log, NO_STONE_LEFT, state.dealer)
+
+
+@kernel
+def pass_on(state: State, log: Log) -> None:
     """Offer a card to the next player; after the dealer the next seat deals, even if it is out (E28-4)."""
     seat = next_offered(state, state.to_move, steps_to_dealer(state))
     if seat == NOBODY:
-        state.dealer = left_of(state, state.dealer)
-        state.accepted = 0
-        put_stone(state)
+        next_stone(state, log)
         seat = next_offered(state, state.dealer, state.players)
     state.to_move = seat
+
+
+# -- the result ----------------------------------------------------------------------------------------------
+
+
+@kernel
+def points_of(state: State, seat: int) -> int:
+    """A seat's points: blue stones 1, red ones 2 (E28-12)."""
+    return int(state.won[seat, BLUE] + 2 * state.won[seat, RED])
+
+
+@implements(verbs.scores, STATE)
+@kernel
+def scores(state: State, out: np.ndarray) -> None:
+    """Every seat's points (E28-12)."""
+    for seat in range(state.players):
+        out[seat] = points_of(state, seat)
+
+
+@implements(verbs.winners, STATE)
+@kernel
+def winners(state: State) -> int:
+    """The seats with the most points (E28-12)."""
+    most = 0
+    seats = 0
+    for seat in range(state.players):
+        points = points_of(state, seat)
+        if points > most:
+            most = points
+            seats = 0
+        if points == most:
+            seats |= 1 << seat
+    return seats
 
 
 # -- the sharing ---------------------------------------------------------------------------------------------
@@ -202,26 +295,50 @@ def next_chooser(state: State) -> int:
 
 
 @kernel
-def begin_sharing(state: State) -> None:
+def begin_sharing(state: State, log: Log) -> None:
     """Turn the hidden cards up (E28-6) and note who can only play for 28 (E28-8).
 
     A jackpot leaves nothing to choose (E28-7).
     """
     state.phase = CHOOSE
-    if jackpots(state):
+    lucky = jackpots(state)
+    if lucky:
         state.to_move = NOBODY
-        return
-    for seat in range(state.players):
-        if not may_choose(state, seat) and best_of(state, seat, TWENTY_EIGHT):
-            state.choices[seat] = TWENTY_EIGHT
-    state.to_move = next_chooser(state)
+    else:
+        for seat in range(state.players):
+            if not may_choose(state, seat) and best_of(state, seat, TWENTY_EIGHT):
+                state.choices[seat] = TWENTY_EIGHT
+        state.to_move = next_chooser(state)
+    tell_sharing(state, lucky, log)
 
 
 @kernel
-def choose(state: State, move: int) -> None:
+def choose(state: State, move: int, log: Log) -> None:
     """Play for a treasure; the next one chooses (E28-8)."""
-    state.choices[state.to_move] = move
+    seat = state.to_move
+    state.choices[seat] = move
     state.to_move = next_chooser(state)
+    tell_choice(state, seat, log)
+
+
+@kernel
+def share_out(state: State, log: Log) -> None:
+    """Give the pot to those who won it; what nobody won, or could not be shared, stays (E28-7 to E28-9)."""
+    blue = state.pot[BLUE]
+    red = state.pot[RED]
+    lucky = jackpots(state)
+    if lucky:
+        tell_prize(state, JACKPOT, blue, red, lucky, log)
+        state.pot[BLUE], state.pot[RED] = hand_out(state, blue, red, lucky)
+        return
+    for place in range(2):
+        part_blue, part_red = treasure(blue, red, place)
+        goal = EIGHT if place == 0 else TWENTY_EIGHT
+        seats = winners_of(state, goal)
+        tell_prize(state, goal, part_blue, part_red, seats, log)
+        left_blue, left_red = hand_out(state, part_blue, part_red, seats)
+        state.pot[BLUE] -= part_blue - left_blue
+        state.pot[RED] -= part_red - left_red
 
 
 @kernel
@@ -231,56 +348,41 @@ def last_round(state: State) -> bool:
 
 
 @kernel
-def go_on(state: State) -> None:
+def tell_end(state: State, log: Log) -> None:
+    """The game is decided (E28-12)."""
+    if log is not None:
+        tell(log, GAME_OVER, winners(state))
+        for seat in range(state.players):
+            tell(log, points_of(state, seat))
+
+
+@kernel
+def go_on(state: State, log: Log) -> None:
     """After the sharing: the end of the game (E28-12), or the next round (E28-11)."""
+    tell_round_over(state, log)
     if last_round(state):
         state.phase = OVER
         state.to_move = NOBODY
+        tell_end(state, log)
         return
     state.dealer = left_of(state, state.dealer)
     state.round_number += 1
     deal_round(state)
+    tell_round(state, log)
 
 
 @implements(verbs.apply, STATE)
 @kernel
-def apply(state: State, move: int) -> None:
+def apply(state: State, move: int, log: Log) -> None:
     """Play a move, then offer, share and go on as far as the rules go by themselves."""
     if state.phase == OFFER:
-        answer(state, move)
+        answer(state, move, log)
         if not round_over(state):
-            pass_on(state)
+            pass_on(state, log)
             return
-        begin_sharing(state)
+        begin_sharing(state, log)
     else:
-        choose(state, move)
+        choose(state, move, log)
     if state.to_move == NOBODY:
-        share_out(state)
-        go_on(state)
-
-
-# -- the result ----------------------------------------------------------------------------------------------
-
-
-@implements(verbs.scores, STATE)
-@kernel
-def scores(state: State, out: np.ndarray) -> None:
-    """Every seat's points: blue stones 1, red ones 2 (E28-12)."""
-    for seat in range(state.players):
-        out[seat] = state.won[seat, BLUE] + 2 * state.won[seat, RED]
-
-
-@implements(verbs.winners, STATE)
-@kernel
-def winners(state: State) -> int:
-    """The seats with the most points (E28-12)."""
-    most = 0
-    seats = 0
-    for seat in range(state.players):
-        points = state.won[seat, BLUE] + 2 * state.won[seat, RED]
-        if points > most:
-            most = points
-            seats = 0
-        if points == most:
-            seats |= 1 << seat
-    return seats
+        share_out(state, log)
+        go_on(state, log)

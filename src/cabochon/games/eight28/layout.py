@@ -8,6 +8,8 @@ interchangeable (E28-1)::
 
 Stones are pairs, blue then red. A set of seats is a word with a bit for each.
 
+The fields are declared once, in ``LAYOUT``: the records, views, positions and their schemas follow from it.
+
 A move is one number::
 
     0     REFUSE          the card offered stays on the deck
@@ -15,15 +17,19 @@ A move is one number::
     8     EIGHT           in the sharing: play for the treasure 8
     28    TWENTY_EIGHT    in the sharing: play for the treasure 28
 
-The three fields ``open_size``, ``open_sum`` and ``open_elevens`` follow from ``open``. They are kept beside
-it because every card taken asks for them.
+The three fields ``open_size``, ``open_sum`` and ``open_elevens`` follow from ``open`` (``complete``). They
+are kept beside it because every card taken asks for them.
 """
 
 from typing import Final
 
 import numpy as np
 
-from cabochon.core.verbs import Fields, record_dtype, state_dtype
+from cabochon.core.codecs import Card, Codec, Each, Flag, Named, Pile, Row, Seat, Seats, Whole, Wholes
+from cabochon.core.deck import Deck
+from cabochon.core.fields import PUBLIC, Field, Layout, Where
+from cabochon.core.jit import kernel
+from cabochon.core.verbs import Seen, State
 
 SEATS: Final = 6
 CARDS: Final = 51
@@ -57,39 +63,77 @@ COPIES = np.array([15, 3, 3, 3, 3, 3, 3, 4, 3, 3, 8], np.int8)
 DECK = np.repeat(np.arange(1, KINDS + 1, dtype=np.int8), COPIES)
 """All cards of the game, in order."""
 
-PUBLIC: Fields = [
-    ("pot", "i4", (2,)),
-    ("bank", "i4", (2,)),
-    ("won", "i4", (SEATS, 2)),
-    ("final_pass", "i4"),  # E28-5: 0 or 1
-    ("dealer", "i4"),  # in the sharing: the round's last dealer
-    ("phase", "i4"),  # OFFER, CHOOSE or OVER
-    ("accepted", "i4"),  # whether anybody has accepted a card since the last stone: 0 or 1
-    ("out", "i4"),  # the seats that are out of the round (E28-4)
-    ("passed", "i4"),  # the seats that refused for good (E28-5)
-    ("round_number", "i4"),  # 1 is the first
-    ("deck_size", "i4"),
-    ("open_size", "i4", (SEATS,)),  # how many cards lie face up in front of each seat
-    ("open_sum", "i4", (SEATS,)),  # what they add up to, every 1/11 counted 1
-    ("open_elevens", "i4", (SEATS,)),  # how many of them are 1/11
-    ("choices", "i1", (SEATS,)),  # EIGHT, TWENTY_EIGHT, or 0: none, or none yet
-    ("hidden", "i1", (SEATS,)),  # the face-down card of each seat
-    ("open", "i1", (SEATS, OPEN_CARDS)),  # the face-up cards in order of arrival, then zeros
-]
-"""What everybody sees, except for ``hidden``: before the sharing each seat sees its own card alone."""
-
-STATE = state_dtype(
-    [
-        *PUBLIC,
-        ("deck", "i1", (CARDS,)),  # the last deck_size places, next card first; those before it are 0
-    ]
+CARD_NAMES: Final = {kind: "1/11" if kind == ELEVEN else str(kind) for kind in range(1, KINDS + 1)}
+CARD_KINDS: Final = Deck(
+    "eight28",
+    {name: card for card, name in CARD_NAMES.items()},
+    {name: int(COPIES[card - 1]) for card, name in CARD_NAMES.items()},
 )
+PHASES: Final = {OFFER: "offer", CHOOSE: "choose", OVER: "over"}
+TREASURES: Final = {EIGHT: "8", TWENTY_EIGHT: "28"}
+STONES: Final = Wholes((BLUES, REDS))
+ROW: Final = Row(CARD_KINDS, OPEN_CARDS, "eight28.position.row_too_long")
 
-SEEN = record_dtype(
+
+@kernel
+def may_see(state: State, seat: int, other: int) -> bool:
+    """Whether a seat may see a hidden card: its own always, all of them from the sharing on (E28-6)."""
+    return seat == other or state.phase != OFFER
+
+
+LAYOUT = Layout(
+    __name__,
     [
-        ("seat", "i4"),  # SPECTATOR for a spectator
-        ("players", "i4"),
-        ("to_move", "i4"),
-        *PUBLIC,  # with 0 for every hidden card the seat may not see
-    ]
+        Field("pot", "i4", (2,), PUBLIC, STONES),
+        Field("bank", "i4", (2,), PUBLIC, STONES),
+        Field("won", "i4", (SEATS, 2), PUBLIC, Each(STONES)),
+        Field("final_pass", "i4", (), PUBLIC, option="final_pass"),  # E28-5: 0 or 1
+        # In the sharing: the round's last dealer.
+        Field("dealer", "i4", (), PUBLIC, Seat(), option="dealer"),
+        Field("phase", "i4", (), PUBLIC, Named(PHASES, "eight28.position.no_phase")),
+        # Whether anybody has accepted a card since the last stone.
+        Field("accepted", "i4", (), PUBLIC, Flag()),
+        Field("out", "i4", (), PUBLIC, Seats()),  # of the round (E28-4)
+        Field("passed", "i4", (), PUBLIC, Seats()),  # refused for good (E28-5)
+        Field("round_number", "i4", (), PUBLIC, Whole(1), key="round"),
+        Field("deck_size", "i4", (), PUBLIC, Codec(), in_position=False),
+        Field("open_size", "i4", (SEATS,), PUBLIC),  # how many cards lie face up in front of each seat
+        Field("open_sum", "i4", (SEATS,), PUBLIC),  # what they add up to, every 1/11 counted 1
+        Field("open_elevens", "i4", (SEATS,), PUBLIC),  # how many of them are 1/11
+        # What each seat plays for in the sharing; 0 for nothing, or nothing yet.
+        Field(
+            "choices",
+            "i1",
+            (SEATS,),
+            PUBLIC,
+            Each(Named({0: None, **TREASURES}, "eight28.position.no_choice")),
+        ),
+        Field(
+            "hidden",
+            "i1",
+            (SEATS,),
+            Where(may_see),
+            Each(Card(CARD_KINDS)),
+            view_codec=Each(Card(CARD_KINDS, none=True)),
+        ),
+        # The face-up cards in order of arrival, then zeros.
+        Field("open", "i1", (SEATS, OPEN_CARDS), PUBLIC, Each(ROW)),
+        # The last deck_size places, next card first; those before it are 0.
+        Field("deck", "i1", (CARDS,), codec=Pile(CARD_KINDS, CARDS, "deck_size")),
+    ],
+    order=(
+        *("seat", "hidden", "open", "out", "passed", "deck", "pot", "bank", "won", "dealer", "to_move"),
+        *("accepted", "phase", "choices", "round", "deck_size"),
+    ),
 )
+STATE = LAYOUT.state
+SEEN = LAYOUT.seen
+
+
+def complete(record: State | Seen) -> None:
+    """Work out what follows from the cards face up."""
+    for seat in range(SEATS):
+        row = [int(card) for card in record.open[seat] if card]
+        record.open_size[seat] = len(row)
+        record.open_sum[seat] = sum(1 if card == ELEVEN else card for card in row)
+        record.open_elevens[seat] = row.count(ELEVEN)

@@ -7,9 +7,9 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import NOBODY, State, implements
-from cabochon.games.eight28.kernels import answer, begin_sharing, choose, round_over
+from cabochon.games.eight28.kernels import answer, begin_sharing, choose, round_over, share_out
 from cabochon.games.eight28.layout import BLUE, EIGHT, OFFER, RED, STATE, TAKE, TWENTY_EIGHT
-from cabochon.games.eight28.sharing import jackpots, share_out, treasure, winners_of
+from cabochon.games.eight28.sharing import jackpots, treasure, winners_of
 
 MEASURES = (
     "rounds",
@@ -72,18 +72,18 @@ def measure(state: State, move: int, tally: np.ndarray) -> None:
     after[0] = state
     last = after[0]
     if state.phase == OFFER:
-        answer(last, move)
+        answer(last, move, None)
         if move == TAKE:
             tally[CARDS_TAKEN] += 1
             tally[PLAYERS_OUT] += 1 if last.out != state.out else 0
         if not round_over(last):
             return
-        begin_sharing(last)
+        begin_sharing(last, None)
     else:
-        choose(last, move)
+        choose(last, move, None)
     if last.to_move != NOBODY:
         return
     tally[ROUNDS] += 1
     count_sharing(last, tally)
-    share_out(last)
+    share_out(last, None)
     tally[STAYED_POINTS] += points(last.pot[BLUE], last.pot[RED])

@@ -8,8 +8,34 @@ up than its pot has stones.
 from cabochon.core.errors import PositionError
 from cabochon.core.verbs import NOBODY, State, copy_record
 from cabochon.games.eight28 import kernels, sharing
-from cabochon.games.eight28.layout import BLUE, BLUES, CHOOSE, OFFER, OUT_AT, OVER, RED, REDS, TWENTY_EIGHT
-from cabochon.games.eight28.notation import PHASES
+from cabochon.games.eight28.layout import (
+    BLUE,
+    BLUES,
+    CHOOSE,
+    OFFER,
+    OUT_AT,
+    OVER,
+    PHASES,
+    RED,
+    REDS,
+    TWENTY_EIGHT,
+)
+
+
+def check(state: State) -> None:
+    """Raise ``PositionError`` if no game can come to this table."""
+    check_all_stones(state)
+    check_rows(state)
+    check_stones(state)
+    check_phase(state)
+
+
+def check_all_stones(state: State) -> None:
+    """All stones are there, in the pot, the bank and with the players (E28-1)."""
+    for colour, part, should in ((BLUE, "blue", BLUES), (RED, "red", REDS)):
+        found = int(state.pot[colour] + state.bank[colour] + state.won[:, colour].sum())
+        if found != should:
+            raise PositionError(f"eight28.position.{part}_stones", n=found, should=should)
 
 
 def check_rows(state: State) -> None:
@@ -49,7 +75,7 @@ def check_stones(state: State) -> None:
 def check_phase(state: State) -> None:
     """The turn and the choices are those of the phase."""
     if (state.to_move == NOBODY) != (state.phase == OVER):
-        raise PositionError("eight28.position.nobody_to_move", phase=PHASES[state.phase])
+        raise PositionError("eight28.position.nobody_to_move", phase=PHASES[int(state.phase)])
     if state.phase == OFFER:
         _check_offer(state)
     else:
@@ -144,7 +170,7 @@ def _check_shared(state: State) -> None:
         before.won[:] = 0
         before.pot[BLUE] += given
         before.pot[RED] = REDS - int(state.bank[RED])
-        sharing.share_out(before)
+        kernels.share_out(before, None)
         same_pot = (before.pot == state.pot).all()
         same_reds = (before.won[:, RED] == state.won[:, RED]).all()
         if same_pot and same_reds and (before.won[:, BLUE] <= state.won[:, BLUE]).all():

@@ -1,4 +1,4 @@
-"""The sharing: totals, treasures, and stones dealt out in equal value (E28-6 to E28-10).
+"""What there is to share: totals, treasures, and parts of equal value (E28-6 to E28-10).
 
 What only looks at the table works on a state and on what a seat has seen of it alike: both have the same
 fields, and in the sharing all cards are face up.
@@ -132,20 +132,3 @@ def treasure(blue: int, red: int, place: int) -> tuple[int, int]:
     value = part_value(blue, red, 2)
     reds = reds_of(reds_used(red, 2, value), 2, place)
     return value - 2 * reds, reds
-
-
-@kernel
-def share_out(state: State) -> None:
-    """Give the pot to those who won it; what nobody won, or could not be shared, stays (E28-7 to E28-9)."""
-    blue = state.pot[BLUE]
-    red = state.pot[RED]
-    lucky = jackpots(state)
-    if lucky:
-        state.pot[BLUE], state.pot[RED] = hand_out(state, blue, red, lucky)
-        return
-    for place in range(2):
-        part_blue, part_red = treasure(blue, red, place)
-        goal = EIGHT if place == 0 else TWENTY_EIGHT
-        left_blue, left_red = hand_out(state, part_blue, part_red, winners_of(state, goal))
-        state.pot[BLUE] -= part_blue - left_blue
-        state.pot[RED] -= part_red - left_red

@@ -22,19 +22,11 @@ import numpy as np
 
 from cabochon.core.errors import OptionError
 from cabochon.core.verbs import Seen
+from cabochon.games.shokoba.cards import VALUE_BITS, VALUES, WHOLE_DECK, cards_in
 from cabochon.games.shokoba.game import SLUG
 from cabochon.games.shokoba.greedy import STONE, gain, worth
-from cabochon.games.shokoba.kernels import cards_in, next_seat, side_of
-from cabochon.games.shokoba.layout import (
-    CLAIM,
-    HAND_CARDS,
-    MAX_MOVES,
-    NO_CLAIM,
-    PLAYED_SHIFT,
-    VALUE_BITS,
-    VALUES,
-    WHOLE_DECK,
-)
+from cabochon.games.shokoba.kernels import next_seat, side_of
+from cabochon.games.shokoba.layout import CLAIM, HAND_CARDS, MAX_MOVES, NO_CLAIM, PLAYED_SHIFT
 from cabochon.games.shokoba.rules import RULES
 from cabochon.games.shokoba.takes import add_takes, same_value
 

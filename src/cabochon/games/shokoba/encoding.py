@@ -26,18 +26,8 @@ from cabochon.core.encoding import (
 )
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import Moves, Seen, implements
-from cabochon.games.shokoba.layout import (
-    CARDS,
-    LOW,
-    LOW_VALUES,
-    NO_CLAIM,
-    PLAYED_SHIFT,
-    SEATS,
-    SEEN,
-    VALUE_BITS,
-    VALUES,
-    WHOLE_DECK,
-)
+from cabochon.games.shokoba.cards import CARDS, LOW, LOW_VALUES, VALUE_BITS, VALUES, WHOLE_DECK
+from cabochon.games.shokoba.layout import NO_CLAIM, PLAYED_SHIFT, SEATS, SEEN
 
 KINDS: Final = 2 * VALUES
 COPIES: Final = 3

@@ -6,17 +6,8 @@ from cabochon.core import verbs
 from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import Moves, Seen, implements
-from cabochon.games.shokoba.kernels import cards_in
-from cabochon.games.shokoba.layout import (
-    DIAMOND,
-    EMERALDS,
-    NO_CLAIM,
-    PLAYED_SHIFT,
-    RUBIES,
-    SAPPHIRES,
-    SEEN,
-    WHOLE_DECK,
-)
+from cabochon.games.shokoba.cards import DIAMOND, EMERALDS, RUBIES, SAPPHIRES, WHOLE_DECK, cards_in
+from cabochon.games.shokoba.layout import NO_CLAIM, PLAYED_SHIFT, SEEN
 
 # What a card is worth, in 420ths of a stone: a stone divided by the cards that make sure of it (all of them
 # for the diamond, 2 of 3 emeralds, 5 of 9 rubies, 14 of 27 sapphires, 21 of 40 cards). 420 divides by all.

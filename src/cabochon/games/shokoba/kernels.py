@@ -1,35 +1,54 @@
 """Shokoba's rules over its record. Every function is compiled and unchecked; rule names are those of
 docs/rules/shokoba.md.
 
-A move runs in three steps, which the events of a match retrace one by one: ``place`` moves the cards,
-``settle`` counts a round that is over, and ``go_on`` deals what comes next or ends the game.
+A move runs in three steps: ``place`` moves the cards, ``settle`` counts a round that is over, and ``go_on``
+deals what comes next or ends the game. Each tells what it does, if there is a log.
 """
+
+from typing import Final
 
 import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
+from cabochon.core.log import Log, tell, tell_row
 from cabochon.core.rng import draw, shuffle
 from cabochon.core.verbs import NOBODY, Moves, State, implements
-from cabochon.games.shokoba.layout import (
+from cabochon.games.shokoba.cards import (
     CARD_BITS,
     CARDS,
-    CLAIM,
     DIAMOND,
     EMERALDS,
+    RUBIES,
+    SAPPHIRES,
+    WHOLE_DECK,
+    cards_in,
+)
+from cabochon.games.shokoba.events import (
+    EVENTS,
+    ClaimDeclined,
+    Claimed,
+    Dealt,
+    GameOver,
+    Laid,
+    RoundCounted,
+    RoundStarted,
+    Shokoba,
+    Swept,
+    TableDealt,
+    Took,
+)
+from cabochon.games.shokoba.layout import (
+    CLAIM,
     HAND_CARDS,
     MAX_MOVES,
     NINE_CARDS,
     NO_CLAIM,
-    ONE_OF_EACH,
     PLAYED_SHIFT,
-    RUBIES,
-    SAPPHIRES,
     SEATS,
     STATE,
     TABLE_CARDS,
-    WHOLE_DECK,
 )
 from cabochon.games.shokoba.takes import (
     PLAIN_TAKES,
@@ -43,11 +62,17 @@ from cabochon.games.shokoba.takes import (
     value_of,
 )
 
-
-@kernel
-def cards_in(cards: int) -> int:
-    """How many cards a set holds: its bits, the second bit of a common count worth two."""
-    return popcount(cards) + popcount(cards & (2 * ONE_OF_EACH))
+ROUND_STARTED: Final = EVENTS.number(RoundStarted)
+DEALT: Final = EVENTS.number(Dealt)
+TABLE_DEALT: Final = EVENTS.number(TableDealt)
+LAID: Final = EVENTS.number(Laid)
+TOOK: Final = EVENTS.number(Took)
+CLAIMED: Final = EVENTS.number(Claimed)
+CLAIM_DECLINED: Final = EVENTS.number(ClaimDeclined)
+SHOKOBA: Final = EVENTS.number(Shokoba)
+SWEPT: Final = EVENTS.number(Swept)
+ROUND_COUNTED: Final = EVENTS.number(RoundCounted)
+GAME_OVER: Final = EVENTS.number(GameOver)
 
 
 @kernel
@@ -118,6 +143,35 @@ def deal_round(state: State) -> None:
     for _ in range(TABLE_CARDS):
         state.table += draw_card(state)
     state.to_move = next_seat(state, state.dealer)
+
+
+@kernel
+def tell_hands(state: State, log: Log) -> None:
+    """Hands have just been dealt, in this order (SHO-2)."""
+    if log is not None:
+        seat = state.dealer
+        for _ in range(popcount(state.playing)):
+            seat = next_seat(state, seat)
+            tell(log, DEALT, seat, cards_in(state.hands[seat]), state.hands[seat])
+
+
+@kernel
+def tell_round(state: State, log: Log) -> None:
+    """A round has just been dealt (SHO-2, SHO-10)."""
+    if log is not None:
+        extra = state.round_number > 1 and target_reached(state)
+        tell(log, ROUND_STARTED, state.round_number, state.dealer, state.playing, extra)
+        tell_hands(state, log)
+        tell(log, TABLE_DEALT, state.table)
+
+
+@implements(verbs.opening, STATE)
+@kernel
+def opening(state: State, log: Log) -> None:
+    """The deal of a round in which no card was played: to the table, to a pile or under a claim."""
+    moved = state.mistake | state.piles.sum()
+    if cards_in(state.table) == TABLE_CARDS and moved == 0 and state.to_move != NOBODY:
+        tell_round(state, log)
 
 
 @implements(verbs.deal, STATE)
@@ -220,10 +274,25 @@ def lay_or_take(state: State, seat: int, card: int, taken: int) -> None:
 
 
 @kernel
-def place(state: State, move: int) -> None:
+def tell_move(state: State, seat: int, move: int, log: Log) -> None:
+    """A card was laid, or took (SHO-3, SHO-5, SHO-15)."""
+    if log is not None:
+        card = (move >> PLAYED_SHIFT) & WHOLE_DECK
+        taken = move & WHOLE_DECK
+        if taken == 0:
+            tell(log, LAID, seat, card, state.mistake != 0)
+        else:
+            tell(log, CLAIMED if move & CLAIM else TOOK, seat, card, taken)
+            if state.table == 0:
+                tell(log, SHOKOBA, seat, side_of(state, seat))
+
+
+@kernel
+def place(state: State, move: int, log: Log) -> None:
     """Move the cards of a move and pass the turn on; deals and counts nothing."""
     seat = state.to_move
     if move & NO_CLAIM:
+        tell(log, CLAIM_DECLINED, seat, state.mistake)
         state.table += state.mistake
         state.mistake = 0
         return
@@ -233,6 +302,7 @@ def place(state: State, move: int) -> None:
         # SHO-15: the claimer takes with the other's card and still has the turn.
         state.mistake = 0
         lay_or_take(state, seat, card, taken)
+        tell_move(state, seat, move, log)
         return
     state.hands[seat] -= card
     state.to_move = next_seat(state, seat)
@@ -240,6 +310,7 @@ def place(state: State, move: int) -> None:
         state.mistake = card
     else:
         lay_or_take(state, seat, card, taken)
+    tell_move(state, seat, move, log)
 
 
 @kernel
@@ -280,21 +351,37 @@ def category_winner(state: State, category: int) -> int:
 
 
 @kernel
-def sweep(state: State) -> None:
+def sweep(state: State, log: Log) -> None:
     """The rest of the table goes to the last taker, without a shokoba (SHO-6)."""
     if state.last_taker != NOBODY:
+        if log is not None and state.table:
+            tell(log, SWEPT, state.last_taker, state.table)
         state.piles[side_of(state, state.last_taker)] += state.table
         state.table = 0
 
 
 @kernel
-def settle(state: State) -> None:
+def tell_count(state: State, log: Log) -> None:
+    """The stones of a round were given, or not (SHO-7)."""
+    if log is not None:
+        tell(log, ROUND_COUNTED, state.round_number)
+        for category in range(len(CATEGORY_CARDS)):
+            for side in range(sides(state)):
+                tell(log, cards_in(state.piles[side] & CATEGORY_CARDS[category]))
+        for category in range(len(CATEGORY_CARDS)):
+            tell(log, category_winner(state, category))
+        tell_row(log, state.stones, sides(state))
+
+
+@kernel
+def settle(state: State, log: Log) -> None:
     """Give the stones of a round that is over (SHO-6, SHO-7, SHO-8)."""
-    sweep(state)
+    sweep(state, log)
     for category in range(len(CATEGORY_CARDS)):
         leader = category_winner(state, category)
         if leader != NOBODY:
             state.stones[leader] += 1
+    tell_count(state, log)
 
 
 @kernel
@@ -328,30 +415,34 @@ def target_reached(state: State) -> bool:
 
 
 @kernel
-def go_on(state: State) -> None:
+def go_on(state: State, log: Log) -> None:
     """After a round: the end of the game (SHO-9), or the next round, an extra one if need be (SHO-10)."""
     if target_reached(state):
         leaders = leading_seats(state)
         if not (state.extra_rounds and lead_is_shared(state, leaders)):
             state.to_move = NOBODY
+            tell(log, GAME_OVER, leaders)
+            tell_row(log, state.stones, sides(state))
             return
         state.playing = leaders
     state.dealer = next_seat(state, state.dealer)
     state.round_number += 1
     deal_round(state)
+    tell_round(state, log)
 
 
 @implements(verbs.apply, STATE)
 @kernel
-def apply(state: State, move: int) -> None:
+def apply(state: State, move: int, log: Log) -> None:
     """Play a move, then deal, count and go on as far as the rules go by themselves."""
-    place(state, move)
+    place(state, move, log)
     if hands_empty(state):
         if state.deck_size:
             deal_hands(state, HAND_CARDS)
+            tell_hands(state, log)
         else:
-            settle(state)
-            go_on(state)
+            settle(state, log)
+            go_on(state, log)
 
 
 @implements(verbs.scores, STATE)

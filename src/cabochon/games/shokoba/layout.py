@@ -1,19 +1,6 @@
-"""Shokoba's record: cards as packed counts, moves as packed words.
+"""Shokoba's record, declared: every field with who may see it and how it reads; and moves as packed words.
 
-A set of cards is one word of 30 bits, three for each value from 1 to 10::
-
-    value     10  9  8  7  6  5  4  3  2  1
-    bits     rcc rcc rcc rcc rcc rcc rcc rcc rcc rcc        (octal digits)
-
-``cc`` counts the value's common cards (0 to 3 sapphires; emeralds for the 7) and ``r`` says whether its rare
-card is there (the ruby; the diamond for the 7). By SHO-1 there are exactly three common cards and one rare
-card of each value, so every word of 30 bits is a set of cards of the game, the whole deck is the word of
-thirty ones, and moving cards between sets is plain addition and subtraction.
-
-A card is a set of one: a word with one bit set, at ``3 * (value - 1)`` for a common and two further for a
-rare card. The deck lists cards by the place of that bit.
-
-A move is one word too::
+Sets of cards are words of 30 bits (cards.py). A move is one word too::
 
     bits 0-29    the cards taken (0: none, the card is laid)
     bits 30-59   the card played (for a claim: the card laid by mistake)
@@ -21,34 +8,16 @@ A move is one word too::
     bit  61      the move declines a claim; the other bits are 0
 """
 
+from collections.abc import Sequence
 from typing import Final
 
-import numpy as np
-
-from cabochon.core.verbs import record_dtype, state_dtype
+from cabochon.core.codecs import Card, CardSet, Each, Known, Pile, Seat, Seats, Whole
+from cabochon.core.deck import Deck
+from cabochon.core.fields import PUBLIC, Derived, Field, Layout, Own
+from cabochon.core.options import Chosen
+from cabochon.games.shokoba.cards import CARDS, CARDS_BY_NAME, add_up, cards_in, copies_of, write_cards
 
 SEATS: Final = 4
-VALUES: Final = 10
-CARDS: Final = 40
-
-VALUE_BITS: Final = 3
-ONE_OF_EACH: Final = 0o1111111111
-"""The lowest bit of every value's three."""
-COMMON: Final = 3 * ONE_OF_EACH
-RARE: Final = 4 * ONE_OF_EACH
-WHOLE_DECK: Final = 7 * ONE_OF_EACH
-
-SEVEN: Final = VALUE_BITS * 6
-"""Where the three bits of the 7 begin."""
-EMERALDS: Final = 3 << SEVEN
-DIAMOND: Final = 4 << SEVEN
-SAPPHIRES: Final = COMMON & ~EMERALDS
-RUBIES: Final = RARE & ~DIAMOND
-
-LOW_VALUES: Final = 5
-"""Two cards above this value add up to more than 10: no take holds more than one of them."""
-LOW: Final = 0o77777
-"""The cards of the low values."""
 
 PLAYED_SHIFT: Final = 30
 CLAIM: Final = 1 << 60
@@ -62,54 +31,79 @@ MAX_MOVES: Final = 2048
 """More than any list of moves can hold: all ten values in hand, each kind's takes counted over a table of all
 the other cards, and a lay for each kind, come to fewer (a test adds them up)."""
 
-STATE = state_dtype(
-    [
-        ("table", "i8"),  # the cards face up, without a mistake under claim
-        ("mistake", "i8"),  # the card laid by mistake while a claim is pending, else 0
-        ("hands", "i8", (SEATS,)),
-        ("piles", "i8", (SEATS,)),  # per side: a side is a seat, or a team with teams
-        ("stones", "i4", (SEATS,)),  # per side
-        ("target", "i4"),  # SHO-9
-        ("teams", "i4"),  # SHO-12, as the other options: 0 or 1
-        ("nine_cards", "i4"),  # SHO-13
-        ("single_first", "i4"),  # SHO-14
-        ("mistakes", "i4"),  # SHO-15
-        ("extra_rounds", "i4"),  # SHO-10: 1 in the classic edition
-        ("dealer", "i4"),
-        ("last_taker", "i4"),  # the seat that took last this round, NOBODY before the first take
-        ("playing", "i4"),  # the seats in this round, a bit each
-        ("round_number", "i4"),  # 1 is the first
-        ("deck_size", "i4"),
-        ("deck", "i1", (CARDS,)),  # the last deck_size places, next card first; those before it are 0
-    ]
+CARD_KINDS: Final = Deck(
+    "shokoba", CARDS_BY_NAME, {name: copies_of(card) for name, card in CARDS_BY_NAME.items()}
 )
+IN_DECK: Final = Deck(
+    "shokoba", {name: card.bit_length() - 1 for name, card in CARDS_BY_NAME.items()}, CARD_KINDS.copies
+)
+"""The same cards as the deck lists them, by the places of their bits."""
 
-SEEN = record_dtype(
-    [
-        ("table", "i8"),
-        ("mistake", "i8"),
-        ("hand", "i8"),  # the seat's own, 0 for a spectator
-        ("piles", "i8", (SEATS,)),  # per side; SHO-4: all of it was seen, and nothing here forgets
-        ("seat", "i4"),  # SPECTATOR for a spectator
-        ("players", "i4"),
-        ("to_move", "i4"),
-        ("hand_sizes", "i4", (SEATS,)),
-        ("stones", "i4", (SEATS,)),
-        ("target", "i4"),
-        ("teams", "i4"),
-        ("nine_cards", "i4"),
-        ("single_first", "i4"),
-        ("mistakes", "i4"),
-        ("extra_rounds", "i4"),
-        ("dealer", "i4"),
-        ("last_taker", "i4"),
-        ("playing", "i4"),
-        ("round_number", "i4"),
-        ("deck_size", "i4"),
-    ]
-)
 
-CARD_BITS = np.array(
-    [VALUE_BITS * value + place for value in range(VALUES) for place in (0, 0, 0, 2)], dtype=np.int8
+def gather(cards: Sequence[int]) -> int:
+    """The set of these cards; none if there are too many of a kind, which is found out by counting."""
+    return add_up(cards) or 0
+
+
+CARD_SET: Final = CardSet(CARD_KINDS, write_cards, gather)
+
+
+def sides(known: Known) -> int:
+    """How many piles and stone counts there are (SHO-12)."""
+    return 2 if known.teams else int(known.players)
+
+
+def target_of(options: Chosen) -> int:
+    """The stones that decide the game (SHO-9)."""
+    if options["target"] is not None:
+        return int(options["target"])
+    if options["edition"] == "classic":
+        return 11
+    return 7 if options["teams"] else {2: 7, 3: 6, 4: 5}[options["players"]]
+
+
+def has_extra_rounds(options: Chosen) -> bool:
+    """Whether a shared lead is played out (SHO-10)."""
+    return bool(options["edition"] == "classic")
+
+
+LAYOUT = Layout(
+    __name__,
+    [
+        # The cards face up, without a mistake under claim.
+        Field("table", "i8", (), PUBLIC, CARD_SET),
+        # The card laid by mistake while a claim is pending, else 0.
+        Field("mistake", "i8", (), PUBLIC, Card(CARD_KINDS, none=True)),
+        Field("hands", "i8", (SEATS,), Own("hand", "hand_sizes", cards_in), Each(CARD_SET)),
+        # Per side, which is a seat or a team. All of it was seen, and nothing here forgets (SHO-4).
+        Field("piles", "i8", (SEATS,), PUBLIC, Each(CARD_SET, sides)),
+        Field("stones", "i4", (SEATS,), PUBLIC, Each(Whole(), sides)),
+        Field("target", "i4", (), PUBLIC, Whole(), in_position=False, option=target_of),
+        Field("teams", "i4", (), PUBLIC, option="teams"),  # SHO-12, as the other options: 0 or 1
+        Field("nine_cards", "i4", (), PUBLIC, option="nine_cards"),  # SHO-13
+        Field("single_first", "i4", (), PUBLIC, option="single_first"),  # SHO-14
+        Field("mistakes", "i4", (), PUBLIC, option="mistakes"),  # SHO-15
+        Field("extra_rounds", "i4", (), PUBLIC, option=has_extra_rounds),
+        Field("dealer", "i4", (), PUBLIC, Seat(), option="dealer"),
+        # The seat that took last this round, nobody before the first take.
+        Field("last_taker", "i4", (), PUBLIC, Seat(nobody=True)),
+        Field("playing", "i4", (), PUBLIC, Seats()),  # in this round
+        Field("round_number", "i4", (), PUBLIC, Whole(1), key="round"),
+        Field("deck_size", "i4", (), PUBLIC, Whole(), in_position=False),
+        # The last deck_size places, next card first; those before it are 0.
+        Field("deck", "i1", (CARDS,), codec=Pile(IN_DECK, CARDS, "deck_size")),
+    ],
+    order=(
+        *("seat", "hand", "table", "hands", "deck", "hand_sizes", "piles", "deck_size", "stones", "target"),
+        *("dealer", "to_move", "last_taker", "playing", "round", "mistake"),
+    ),
+    derived=[
+        Derived(
+            "pile_sizes",
+            lambda view: [len(pile) for pile in view["piles"]],
+            {"type": "array", "items": {"type": "integer"}},
+        )
+    ],
 )
-"""The forty cards of the deck, each by the place of its bit."""
+STATE = LAYOUT.state
+SEEN = LAYOUT.seen

@@ -7,9 +7,10 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import NOBODY, State, implements
+from cabochon.games.shokoba.cards import WHOLE_DECK, cards_in
 from cabochon.games.shokoba.events import CATEGORIES
-from cabochon.games.shokoba.kernels import cards_in, category_winner, place, round_over, sweep
-from cabochon.games.shokoba.layout import NO_CLAIM, SEATS, STATE, WHOLE_DECK
+from cabochon.games.shokoba.kernels import category_winner, place, round_over, sweep
+from cabochon.games.shokoba.layout import NO_CLAIM, SEATS, STATE
 
 TABLE_SIZES: Final = 6
 """Tables are told apart by how many cards lie there, from 1 on; the last size stands for all beyond."""
@@ -74,9 +75,9 @@ def measure(state: State, move: int, tally: np.ndarray) -> None:
     after = np.empty(1, STATE)
     after[0] = state
     last = after[0]
-    place(last, move)
+    place(last, move, None)
     if not round_over(last):
         return
     tally[ROUNDS] += 1
-    sweep(last)
+    sweep(last, None)
     count_stones(last, tally)

@@ -7,16 +7,9 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import State, implements
+from cabochon.games.shokoba.cards import VALUE_BITS, VALUES, WHOLE_DECK
 from cabochon.games.shokoba.greedy import STONE, gain
-from cabochon.games.shokoba.layout import (
-    CLAIM,
-    NO_CLAIM,
-    PLAYED_SHIFT,
-    STATE,
-    VALUE_BITS,
-    VALUES,
-    WHOLE_DECK,
-)
+from cabochon.games.shokoba.layout import CLAIM, NO_CLAIM, PLAYED_SHIFT, STATE
 from cabochon.games.shokoba.takes import kinds_in
 
 EXPOSED: Final = STONE // 3

@@ -20,7 +20,7 @@ import numpy as np
 from cabochon.core.bits import lowest_bit
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import Moves
-from cabochon.games.shokoba.layout import COMMON, LOW, LOW_VALUES, ONE_OF_EACH, RARE, VALUE_BITS, VALUES
+from cabochon.games.shokoba.cards import COMMON, LOW, LOW_VALUES, ONE_OF_EACH, RARE, VALUE_BITS, VALUES
 
 PLAIN_TABLES: Final = 1 << VALUES
 SEVERAL: Final = 1 << 30

@@ -6,7 +6,7 @@ from cabochon.core.verbs import Moves, State
 from cabochon.games.spoker.boards import rank_at
 from cabochon.games.spoker.figures import STRAIGHT_RANKS
 from cabochon.games.spoker.filling import WANTED, Desk, fill
-from cabochon.games.spoker.layout import FULL, LONGEST_FIGURE, RANK_KINDS, RANKS, STRAIGHT, WORD_SHIFT, WORDS
+from cabochon.games.spoker.packing import FULL, LONGEST_FIGURE, RANK_KINDS, RANKS, STRAIGHT, WORD_SHIFT, WORDS
 from cabochon.games.spoker.windows import BEGIN, STRAIGHTS, Map, new_cards
 
 COUNT_BITS = 3

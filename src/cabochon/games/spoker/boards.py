@@ -16,7 +16,7 @@ import numpy as np
 from cabochon.core.bits import number, read
 from cabochon.core.jit import kernel, routine
 from cabochon.games.spoker.figures import completions, figure_of
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.packing import (
     ALL_KINDS,
     ALONG,
     CARD_BITS,
@@ -101,6 +101,15 @@ def around(record: Record, word: int) -> int:
     covered = read(record.covered[ALONG], word)
     found = covered << 1 | covered >> 1 | beside(record.covered[ALONG], word)
     return found & squares_in(word) & ~covered
+
+
+@kernel
+def board_empty(record: Record) -> bool:
+    """Whether no card has been played yet."""
+    covered = 0
+    for word in range(WORDS):
+        covered |= read(record.covered[ALONG], word)
+    return covered == 0
 
 
 @kernel

@@ -5,8 +5,9 @@ from typing import Any
 
 from cabochon.core.events import Event
 from cabochon.core.verbs import State
-from cabochon.games.spoker.ending import deduction, reason_to_end
+from cabochon.games.spoker.ending import ENDINGS, reason_to_end
 from cabochon.games.spoker.events import Laid, Scored
+from cabochon.games.spoker.reckoning import deduction
 
 
 def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
@@ -28,7 +29,7 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
                 "total": total,
             }
         )
-    return {"plays": plays, "seats": seats, "ending": reason_to_end(state)}
+    return {"plays": plays, "seats": seats, "ending": ENDINGS[reason_to_end(state)]}
 
 
 def _plays(events: Sequence[Event]) -> list[dict[str, Any]]:

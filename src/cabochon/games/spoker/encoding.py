@@ -7,7 +7,7 @@ The actions begin with the passes, by the places in the sorted hand of the cards
 1 counts 2, card 2 counts 4 and so on, and a pass that throws nothing is 0. Of two copies the first is thrown
 first. Then come the swaps, square by square. There are too many figures for an action each (from every
 square both ways, every row of hand cards), so they are counted: the first of these actions is the figure
-worth most at once, and so on down; of figures worth the same, the one with the lower word (layout.py) comes
+worth most at once, and so on down; of figures worth the same, the one with the lower word (packing.py) comes
 first. Figures beyond the last action are not offered.
 """
 
@@ -32,7 +32,8 @@ from cabochon.core.jit import kernel, routine
 from cabochon.core.verbs import Moves, Seen, implements
 from cabochon.games.spoker.boards import has, turned
 from cabochon.games.spoker.heaps import Heap, jokers_in, spread
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.layout import SEEN
+from cabochon.games.spoker.packing import (
     ALONG,
     CARD_BITS,
     CARD_MASK,
@@ -49,7 +50,6 @@ from cabochon.games.spoker.layout import (
     RANK_SHIFT,
     RANKS,
     SEATS,
-    SEEN,
     SIDE,
     SUIT_MASK,
     SUITS,

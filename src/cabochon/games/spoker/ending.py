@@ -1,64 +1,68 @@
-"""How a game of Spoker ends (SPO-13), and what the cards left in hand cost (SPO-14)."""
+"""How a game of Spoker ends (SPO-13)."""
 
-from typing import Any
+from typing import Final
 
+from cabochon.core.jit import kernel
 from cabochon.core.verbs import State
-from cabochon.games.spoker.heaps import Heap, cost_of, size_of
-from cabochon.games.spoker.layout import (
-    ALONG,
-    CARD_VALUES,
-    JOKER,
-    JOKER_VALUE,
-    PASSED_GOES,
-    PASSED_GOES_EMPTY,
-    RANK_SHIFT,
-    STAR,
-    SUIT_MASK,
-)
-from cabochon.games.spoker.notation import HELD_CARDS, write_heap
+from cabochon.games.spoker.boards import board_empty
+from cabochon.games.spoker.heaps import is_empty, size_of
+from cabochon.games.spoker.packing import PASSED_GOES, PASSED_GOES_EMPTY
 
-OUT_OF_CARDS = "out_of_cards"
-ALL_PASSED = "all_passed"
-THREE_GOES = "three_goes"
-TWENTY_GOES = "twenty_goes"
+NOT_OVER: Final = 0
+OUT_OF_CARDS: Final = 1
+ALL_PASSED: Final = 2
+THREE_GOES: Final = 3
+TWENTY_GOES: Final = 4
+ENDINGS: Final = {
+    OUT_OF_CARDS: "out_of_cards",
+    ALL_PASSED: "all_passed",
+    THREE_GOES: "three_goes",
+    TWENTY_GOES: "twenty_goes",
+}
+"""What has ended a game, as data and the catalogue name it."""
 
 
+@kernel
 def bags_empty(state: State) -> bool:
-    """Whether there is nothing to draw, nor anything that could be."""
-    return bool(state.bag_size == 0 and size_of(state.discards) == 0)
+    """Whether no card will be drawn any more (SPO-12)."""
+    return bool(state.bag_size == 0 and is_empty(state.discards))
 
 
-def board_empty(state: State) -> bool:
-    """Whether no figure has been laid yet."""
-    return not state.board[ALONG].any()
+@kernel
+def is_out(state: State, seat: int, laid: int) -> bool:
+    """Whether a seat has no cards left after laying so many, and can draw none."""
+    return bags_empty(state) and size_of(state.hands[seat]) == laid
 
 
+@kernel
+def goes_to_end(bags_are_empty: bool, board_is_empty: bool) -> int:
+    """The goes round the table, all passes, that end the game."""
+    if bags_are_empty:
+        return 1
+    return PASSED_GOES_EMPTY if board_is_empty else PASSED_GOES
+
+
+@kernel
 def most_passes(state: State) -> int:
     """The passes in a row that end the game."""
-    if bags_empty(state):
-        return int(state.players)
-    return int(state.players) * (PASSED_GOES_EMPTY if board_empty(state) else PASSED_GOES)
+    return int(state.players * goes_to_end(bags_empty(state), board_empty(state)))
 
 
-def reason_to_end(state: State) -> str | None:
-    """What has ended the game, if anything has."""
-    if bags_empty(state) and any(size_of(hand) == 0 for hand in state.hands[: state.players]):
-        return OUT_OF_CARDS
-    if state.passes < most_passes(state):
-        return None
+@kernel
+def ended_by_passes(state: State, passes: int) -> int:
+    """The end that so many passes in a row bring, if any."""
+    if passes < state.players or passes < most_passes(state):
+        return NOT_OVER
     if bags_empty(state):
         return ALL_PASSED
     return TWENTY_GOES if board_empty(state) else THREE_GOES
 
 
-def deduction(hand: Heap) -> dict[str, Any]:
-    """What the cards left in a hand cost, and why."""
-    names = write_heap(hand)
-    cards = [HELD_CARDS[name] for name in names]
-    values = [JOKER_VALUE if card == JOKER else int(CARD_VALUES[card >> RANK_SHIFT]) for card in cards]
-    return {
-        "cards": names,
-        "value": sum(values),
-        "doublings": sum(card & SUIT_MASK == STAR for card in cards),
-        "points": int(cost_of(hand)),
-    }
+@kernel
+def reason_to_end(state: State) -> int:
+    """What has ended the game, if anything has."""
+    if bags_empty(state):
+        for seat in range(state.players):
+            if is_out(state, seat, 0):
+                return OUT_OF_CARDS
+    return ended_by_passes(state, state.passes)

@@ -10,7 +10,7 @@ flush is made of stars, nor is a joker ever better off as one.
 
 from cabochon.core.bits import lowest_bit, popcount
 from cabochon.core.jit import kernel, routine
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.packing import (
     ALL_KINDS,
     CARD_BITS,
     CARD_MASK,

@@ -18,7 +18,7 @@ from cabochon.core.jit import kernel, routine
 from cabochon.core.verbs import Moves, State
 from cabochon.games.spoker.boards import Line, card_at, has, loose, rank_at, turned
 from cabochon.games.spoker.figures import MOST_STARS, stars_of
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.packing import (
     CARD_BITS,
     CARDS_SHIFT,
     COUNT_SHIFT,

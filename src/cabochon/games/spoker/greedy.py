@@ -15,7 +15,8 @@ from cabochon.core.verbs import Moves, Seen, implements
 from cabochon.games.spoker.boards import around, card_at, turned
 from cabochon.games.spoker.figures import STRAIGHT_RANKS
 from cabochon.games.spoker.heaps import Heap, jokers_in
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.layout import SEEN
+from cabochon.games.spoker.packing import (
     ALL_KINDS,
     ALONG,
     CARD_BITS,
@@ -33,7 +34,6 @@ from cabochon.games.spoker.layout import (
     PLAY,
     RANK_KINDS,
     RANKS,
-    SEEN,
     SQUARE_SHIFT,
     STAR,
     STAR_KINDS,

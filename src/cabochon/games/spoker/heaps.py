@@ -1,12 +1,13 @@
-"""Heaps of cards whose order means nothing: hands, discards, the cards set aside (see layout.py)."""
+"""Heaps of cards whose order means nothing: hands, discards, the cards set aside (see packing.py)."""
 
 import numpy as np
 
 from cabochon.core.bits import lowest_bit, popcount, read
 from cabochon.core.jit import kernel
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.packing import (
     ALL_KINDS,
     CARD_VALUES,
+    CARDS,
     JOKER,
     JOKER_COUNT,
     JOKER_SHIFT,
@@ -26,6 +27,12 @@ Cards = np.ndarray
 def jokers_in(heap: Heap) -> int:
     """How many jokers a heap holds."""
     return read(heap, 0) >> JOKER_SHIFT & JOKER_COUNT
+
+
+@kernel
+def is_empty(heap: Heap) -> bool:
+    """Whether a heap holds no card: one that is there twice is there once."""
+    return read(heap, 0) == 0
 
 
 @kernel
@@ -87,6 +94,14 @@ def spread(heap: Heap, cards: Cards, count: int) -> int:
         cards[count] = JOKER
         count += 1
     return count
+
+
+@kernel
+def remove_all(heap: Heap, others: Heap) -> None:
+    """Take the cards of one heap off another."""
+    cards = np.empty(CARDS, np.uint8)
+    for place in range(spread(others, cards, 0)):
+        remove(heap, read(cards, place))
 
 
 @kernel

@@ -1,26 +1,34 @@
 """Spoker's rules over its record: dealing, playing, the end. Every function is compiled and unchecked; rule
-names are those of docs/rules/spoker.md.
+names are those of docs/rules/spoker.md. Each step of a move tells what it does, if there is a log.
 """
+
+from typing import Final
 
 import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import number, read
 from cabochon.core.jit import kernel, routine
+from cabochon.core.log import Log, tell, tell_row
 from cabochon.core.rng import draw, shuffle
 from cabochon.core.verbs import NOBODY, Moves, State, implements
-from cabochon.games.spoker.boards import card_at, clear_board, close, cover, renew_run, turned
+from cabochon.games.spoker.boards import board_empty, card_at, clear_board, close, cover, renew_run, turned
+from cabochon.games.spoker.ending import bags_empty, reason_to_end
+from cabochon.games.spoker.events import EVENTS, BagTurned, Dealt, GameOver, SetAside, Swapped
 from cabochon.games.spoker.heaps import (
     add,
     clear,
     cost_of,
+    is_empty,
     jokers_in,
     remove,
     remove_if_there,
     size_of,
     spread,
 )
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.layout import STATE
+from cabochon.games.spoker.listing import add_passes, add_plays, add_swaps
+from cabochon.games.spoker.packing import (
     ALONG,
     ASIDE_CARDS,
     CARD_BITS,
@@ -33,21 +41,16 @@ from cabochon.games.spoker.layout import (
     JOKER_SUIT,
     KIND_MASK,
     PASS,
-    PASSED_GOES,
-    PASSED_GOES_EMPTY,
     PLAY,
     RANK_SHIFT,
     RANKS,
     STAR,
-    STATE,
     STRAIGHT,
     STRAIGHT_FLUSH,
     SUIT_MASK,
     SUITS,
     SWAP,
-    WORDS,
 )
-from cabochon.games.spoker.listing import add_passes, add_plays, add_swaps
 from cabochon.games.spoker.scoring import (
     MADE_KIND,
     START_SHIFT,
@@ -59,6 +62,13 @@ from cabochon.games.spoker.scoring import (
     reckon,
     square_of,
 )
+from cabochon.games.spoker.telling import tell_discards, tell_drawn, tell_play
+
+SET_ASIDE: Final = EVENTS.number(SetAside)
+DEALT: Final = EVENTS.number(Dealt)
+SWAPPED: Final = EVENTS.number(Swapped)
+BAG_TURNED: Final = EVENTS.number(BagTurned)
+GAME_OVER: Final = EVENTS.number(GameOver)
 
 # -- dealing -------------------------------------------------------------------------------------------------
 
@@ -104,8 +114,20 @@ def deal(state: State) -> None:
     state.to_move = state.first
 
 
+@implements(verbs.opening, STATE)
 @kernel
-def turn_bags(state: State) -> None:
+def opening(state: State, log: Log) -> None:
+    """The deal; nothing for a game under way."""
+    if log is not None and state.to_move != NOBODY and state.passes == 0 and board_empty(state):
+        if not is_empty(state.aside):
+            tell(log, SET_ASIDE, size_of(state.aside))
+        for seat in range(state.players):
+            tell(log, DEALT, seat, size_of(state.hands[seat]))
+            tell_row(log, state.hands[seat], 2)
+
+
+@kernel
+def turn_bags(state: State, log: Log) -> None:
     """The discards, shuffled, become the bag (SPO-12); whose they were is no longer known."""
     size = spread(state.discards, state.bag, 0)
     shuffle(state.rng, state.bag, size)
@@ -115,35 +137,24 @@ def turn_bags(state: State) -> None:
     state.bag_size = size
     clear(state.discards)
     state.cast_off[:] = 0
-
-
-@kernel
-def bags_empty(state: State) -> bool:
-    """Whether there is nothing left to draw."""
-    return bool(state.bag_size == 0 and size_of(state.discards) == 0)
+    tell(log, BAG_TURNED, size)
 
 
 @routine
-def refill(state: State, seat: int) -> None:
+def refill(state: State, seat: int, log: Log) -> None:
     """Draw up to five cards (SPO-12)."""
-    for _ in range(HAND_CARDS - size_of(state.hands[seat])):
+    hand = state.hands[seat]
+    once, twice = read(hand, 0), read(hand, 1)
+    for _ in range(HAND_CARDS - size_of(hand)):
         if state.bag_size == 0:
-            if size_of(state.discards) == 0:
-                return
-            turn_bags(state)
-        add(state.hands[seat], draw_card(state))
+            if is_empty(state.discards):
+                break
+            turn_bags(state, log)
+        add(hand, draw_card(state))
+    tell_drawn(seat, hand, once, twice, log)
 
 
 # -- moves ---------------------------------------------------------------------------------------------------
-
-
-@kernel
-def board_empty(state: State) -> bool:
-    """Whether no card has been played yet."""
-    covered = 0
-    for word in range(WORDS):
-        covered |= read(state.covered[ALONG], word)
-    return covered == 0
 
 
 @implements(verbs.legal, STATE)
@@ -169,11 +180,12 @@ def close_if_due(state: State, direction: int, made: int) -> None:
 
 
 @routine
-def lay(state: State, move: int) -> None:
+def lay(state: State, move: int, log: Log) -> None:
     """Put the cards of a play on the board, score them, and close what is to be closed (SPO-6 to SPO-9)."""
     seat, direction, count, cards = state.to_move, direction_of(move), count_of(move), cards_of(move)
     made = new_made()
-    state.points[seat] += reckon(state, move, made)
+    points = reckon(state, move, made)
+    state.points[seat] += points
     squares = np.empty(HAND_CARDS, np.int64)
     first = oriented(square_of(move), direction)
     square = first
@@ -193,10 +205,11 @@ def lay(state: State, move: int) -> None:
     for place in range(count):
         state.fits[direction, squares[place]] = 0
         renew_run(state, 1 - direction, turned(read(squares, place)))
+    tell_play(state, move, squares, made, points, log)
 
 
 @routine
-def swap(state: State, square: int) -> None:
+def swap(state: State, square: int, log: Log) -> None:
     """Exchange a joker for a card on the board (SPO-10)."""
     card = card_at(state.board[ALONG], square)
     hand = state.hands[state.to_move]
@@ -206,10 +219,11 @@ def swap(state: State, square: int) -> None:
     cover(state, square, card & ~SUIT_MASK | JOKER_SUIT)
     renew_run(state, number(ALONG), square)
     renew_run(state, number(DOWN), turned(square))
+    tell(log, SWAPPED, state.to_move, square, card)
 
 
 @kernel
-def discard(state: State, move: int) -> None:
+def discard(state: State, move: int, log: Log) -> None:
     """Put cards from hand into the discard bag (SPO-11), unseen: what was fetched may be among them."""
     seat, count, cards = state.to_move, count_of(move), cards_of(move)
     if count:
@@ -220,43 +234,48 @@ def discard(state: State, move: int) -> None:
         add(state.discards, card)
         add(state.cast_off[seat], card)
         cards >>= CARD_BITS
+    tell_discards(state, move, log)
 
 
 @kernel
-def all_passed(state: State) -> bool:
-    """Whether so many passes in a row end the game (SPO-13)."""
-    goes = PASSED_GOES_EMPTY if board_empty(state) else PASSED_GOES
-    return bool(state.passes >= goes * state.players or (state.passes >= state.players and bags_empty(state)))
+def tell_end(state: State, reason: int, log: Log) -> None:
+    """The game is over and all cards in hand are deducted (SPO-13, SPO-14)."""
+    if log is not None:
+        tell(log, GAME_OVER, reason, winners(state))
+        tell_row(log, state.points, state.players)
+        for seat in range(state.players):
+            tell_row(log, state.hands[seat], 2)
+            tell(log, cost_of(state.hands[seat]))
 
 
 @kernel
-def end(state: State) -> None:
+def end(state: State, reason: int, log: Log) -> None:
     """The game is over: cards left in hand are deducted (SPO-14)."""
     for seat in range(state.players):
         state.points[seat] -= cost_of(state.hands[seat])
     state.to_move = NOBODY
+    tell_end(state, reason, log)
 
 
 @implements(verbs.apply, STATE)
 @kernel
-def apply(state: State, move: int) -> None:
+def apply(state: State, move: int, log: Log) -> None:
     """Play a move, with all that follows from it."""
     seat, kind = state.to_move, move & KIND_MASK
-    over = False
     if kind == SWAP:
-        swap(state, square_of(move))
+        swap(state, square_of(move), log)
         state.passes = 0
     else:
         if kind == PLAY:
-            lay(state, move)
+            lay(state, move, log)
             state.passes = 0
         else:
-            discard(state, move)
+            discard(state, move, log)
             state.passes += 1
-        refill(state, seat)
-        over = size_of(state.hands[seat]) == 0 if kind == PLAY else all_passed(state)
-    if over:
-        end(state)
+        refill(state, seat, log)
+    reason = reason_to_end(state)
+    if reason:
+        end(state, reason, log)
     else:
         state.to_move = seat + 1 if seat + 1 < state.players else 0
 

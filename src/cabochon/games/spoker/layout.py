@@ -1,211 +1,113 @@
-"""Spoker's record: cards as numbers of six bits, heaps as packed counts, the board as rows of bits.
+"""Spoker's record, declared: every field with who may see it and how it reads.
 
-A **card** is ``rank << 3 | suit``; ranks 7 8 9 T J Q K A are 0 to 7, suits d s h c * are 0 to 4. Numbers go
-up in the order of the notation. A joker on the board keeps the rank of the card it replaced, with
-``JOKER_SUIT`` (SPO-5); a joker anywhere else is ``JOKER``, the highest number of all.
-
-A **heap** (a hand, the discards, ...) is a set of cards whose order means nothing, in two words. A card's
-number is the place of its bit in both::
-
-    word 0   bit 8 * rank + suit   the card is there
-             bits 5-7              how many jokers are there
-    word 1   bit 8 * rank + suit   the card is there twice
-
-A set of **kinds** is a word like word 0 without jokers: ``ALL_KINDS`` has them all.
-
-A **square** is ``row << 4 | column``, both from 0 to 12: row 1 is 0 and column A is 0, so that G7, the
-centre, is ``6 << 4 | 6``. Everything on the board is kept twice, once for each **direction**: ``ALONG`` the
-rows (``>``) with squares as above, and ``DOWN`` the columns (``v``) with the two coordinates exchanged,
-``column << 4 | row``. What runs along a line then always runs from one number to the next, and the code for
-both directions is the same. ``turned(square)`` leads from one to the other.
-
-A **field** of bits is four words, with a bit for each square: square s is bit ``s & 63`` of word ``s >> 6``,
-so a word holds four lines of sixteen. Places 13 to 15 of a line are off the board and always 0: nothing
-that runs along a line gets into the next one.
-
-A square's byte on the board is 0 if it is free, else ``TAKEN | card``.
-
-A **move**::
-
-    bits 0-1     kind: PLAY, SWAP or PASS
-    bit  2       direction of a play
-    bits 3-10    square of a play's first new card, or of a swap, as ALONG has it
-    bits 11-13   number of cards played or discarded
-    bits 14-43   these cards, six bits each, the first lowest: along the line, or sorted for a pass
+How cards, heaps, squares and moves are packed into numbers is said in packing.py. Everything about the board
+is kept twice, once for each direction; of it only ``board[ALONG]`` and ``closed`` say something of their own,
+and ``complete`` makes the rest from these.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
-from cabochon.core.verbs import Fields, record_dtype, state_dtype
+from cabochon.core.codecs import CardSet, Codec, Each, Pile, Seat, Whole
+from cabochon.core.deck import Deck
+from cabochon.core.fields import PUBLIC, Counted, Field, Layout, Own
+from cabochon.core.jit import routine
+from cabochon.core.verbs import Seen, State
+from cabochon.games.spoker.board_text import BOARD_PART, CLOSED_PART
+from cabochon.games.spoker.boards import rebuild
+from cabochon.games.spoker.heaps import add, size_of
+from cabochon.games.spoker.notation import HELD_CARDS, JOKER_NAME, write_heap
+from cabochon.games.spoker.packing import (
+    CARDS,
+    JOKERS,
+    RANKS,
+    SEATS,
+    SQUARES,
+    STAR,
+    SUIT_LETTERS,
+    WORDS,
+)
 
-SEATS: Final = 6
-CARDS: Final = 76
-HAND_CARDS: Final = 5
-ASIDE_CARDS: Final = 8
-"""Set aside unseen when two play (SPO-1)."""
-MOST_DISCARDS: Final = 4
-LONGEST_FIGURE: Final = 5
+MOST_LOST: Final = (11 + 4 * 10) << 5
+"""The dearest hand: ace, king, queen, jack and ten of stars (SPO-14)."""
 
-RANKS: Final = 8
-SUITS: Final = 5
-STAR: Final = 4
-JOKER_SUIT: Final = 5
-RANK_SHIFT: Final = 3
-SUIT_MASK: Final = 7
-CARD_MASK: Final = 63
-JOKER: Final = 63
-JOKERS: Final = 4
 
-ALL_KINDS: Final = 0x1F1F1F1F1F1F1F1F
-RANK_KINDS: Final = 0x1F
-"""The kinds of the lowest rank; those of rank r are 8 * r places higher."""
-SUIT_KINDS: Final = 0x0101010101010101
-"""The kinds of the first suit; those of suit s are s places higher."""
-STAR_KINDS: Final = SUIT_KINDS << STAR
-ONE_JOKER: Final = 1 << 5
-JOKER_SHIFT: Final = 5
-JOKER_COUNT: Final = 7
+def _copies(name: str) -> int:
+    """SPO-1: four jokers, one copy of each star, two of everything else."""
+    if name == JOKER_NAME:
+        return JOKERS
+    return 1 if name[1] == SUIT_LETTERS[STAR] else 2
 
-SIDE: Final = 13
-LINE_SHIFT: Final = 4
-PLACE_MASK: Final = 15
-SQUARES: Final = SIDE << LINE_SHIFT
-"""Numbers of squares end here; those with a place of 13 to 15 are off the board."""
-CENTRE: Final = 6 << LINE_SHIFT | 6
-WORDS: Final = 4
-WORD_SHIFT: Final = 6
-WORD_MASK: Final = 63
-TAKEN: Final = 64
 
-ALONG: Final = 0
-DOWN: Final = 1
+DECK: Final = Deck("spoker", HELD_CARDS, {name: _copies(name) for name in HELD_CARDS})
 
-PLAY: Final = 0
-SWAP: Final = 1
-PASS: Final = 2
-KIND_MASK: Final = 3
-DIRECTION_SHIFT: Final = 2
-SQUARE_SHIFT: Final = 3
-SQUARE_MASK: Final = 255
-COUNT_SHIFT: Final = 11
-COUNT_MASK: Final = 7
-CARDS_SHIFT: Final = 14
-CARD_BITS: Final = 6
 
-PASSED_GOES: Final = 3
-"""Goes round the table, all passes, that end the game (SPO-13)."""
-PASSED_GOES_EMPTY: Final = 20
-"""The same as long as the board is empty."""
+def gather(cards: Sequence[int]) -> list[int]:
+    """The heap of these cards, as its two words."""
+    heap = np.zeros(2, np.int64)
+    for card in cards:
+        add(heap, card)
+    return heap.tolist()
 
-FIVE_CARD_BONUS: Final = 15
-"""For five hand cards laid at once (SPO-9)."""
 
-MAX_MOVES: Final = 2 * SIDE * SIDE * (20 + 60 + 120 + 120) + SIDE * SIDE * HAND_CARDS + CARDS + 30
-"""From every square in both directions, every row of two to five of five hand cards; every single card
-everywhere; a swap for every card; thirty choices of discards. Lists are nearly always below a thousand."""
+HEAP: Final = CardSet(DECK, write_heap, gather, words=2)
 
-BOARD: Fields = [
-    ("closed", "i8", (2, WORDS)),  # a bit for the first square of each closed figure (SPO-7)
-    ("covered", "i8", (2, WORDS)),  # this and what follows is derived from board and closed
-    ("barred", "i8", (2, WORDS)),  # free squares beyond the ends of closed figures: never to be covered
-    ("sealed", "i8", (2, WORDS)),  # squares in a closed figure of this direction: never divided anew
-    ("before", "i8", (2, WORDS)),  # a figure may begin here: the cards before it divide without it (SPO-6)
-    ("behind", "i8", (2, WORDS)),  # a figure may end here: the cards behind it divide without it
-    ("ranks", "i8", (2, RANKS, WORDS)),  # cards of each rank, jokers too
-    ("suits", "i8", (2, STAR, WORDS)),  # cards of each suit but stars, jokers in all of them (SPO-5)
-    ("fits", "i8", (2, SQUARES)),  # the kinds that fit on a free square as to its line in this direction
-    ("board", "u1", (2, SQUARES)),  # row 0 is the board, row 1 the same with coordinates exchanged
+BOARD: Final = [
+    Field("closed", "i8", (2, WORDS), PUBLIC),  # a bit for the first square of each closed figure (SPO-7)
+    Field("covered", "i8", (2, WORDS), PUBLIC),  # this and what follows is derived from board and closed
+    # Free squares beyond the ends of closed figures: never to be covered.
+    Field("barred", "i8", (2, WORDS), PUBLIC),
+    # Squares in a closed figure of this direction: never divided again.
+    Field("sealed", "i8", (2, WORDS), PUBLIC),
+    # A figure may begin here: the cards before it divide without it (SPO-6).
+    Field("before", "i8", (2, WORDS), PUBLIC),
+    # A figure may end here: the cards behind it divide without it.
+    Field("behind", "i8", (2, WORDS), PUBLIC),
+    Field("ranks", "i8", (2, RANKS, WORDS), PUBLIC),  # cards of each rank, jokers too
+    # Cards of each suit but stars, jokers in all of them (SPO-5).
+    Field("suits", "i8", (2, STAR, WORDS), PUBLIC),
+    # The kinds that fit on a free square as to its line in this direction.
+    Field("fits", "i8", (2, SQUARES), PUBLIC),
+    # Row 0 is the board, row 1 the same with coordinates exchanged.
+    Field("board", "u1", (2, SQUARES), PUBLIC),
 ]
-"""What lies on the table for everyone to see. ``boards.rebuild`` makes all of it from ``board[ALONG]`` and
-``closed``."""
+"""What lies on the table for everyone to see."""
 
-STATE = state_dtype(
+LAYOUT = Layout(
+    __name__,
     [
-        ("hands", "i8", (SEATS, 2)),  # heaps
-        ("discards", "i8", (2,)),
-        ("aside", "i8", (2,)),
-        ("cast_off", "i8", (SEATS, 2)),  # the seat's own discards that still lie in the discard bag
-        ("fetched", "i8", (SEATS, 2)),  # of a hand, what all know to be there: taken for jokers (SPO-10)
+        Field("hands", "i8", (SEATS, 2), Own("hand", "hand_sizes", size_of), Each(HEAP)),
+        Field("discards", "i8", (2,), Counted("discards_size", size_of), HEAP),
+        Field("aside", "i8", (2,), Counted("aside_size", size_of), HEAP),
+        # The seat's own discards that still lie in the discard bag.
+        Field("cast_off", "i8", (SEATS, 2), Own("cast_off"), Each(HEAP), in_position=False),
+        # Of a hand, what all know to be there: taken for jokers (SPO-10).
+        Field("fetched", "i8", (SEATS, 2), PUBLIC, Each(HEAP), in_position=False),
         *BOARD[:-1],
-        ("points", "i4", (SEATS,)),  # after SPO-14 when the game is over
-        ("any_order", "i4"),  # 0 or 1
-        ("first", "i4"),  # the seat that began
-        ("passes", "i4"),  # passes in a row
-        ("bag_size", "i4"),
+        # After SPO-14 when the game is over.
+        Field("points", "i4", (SEATS,), PUBLIC, Each(Whole(-MOST_LOST)), key="scores"),
+        Field("any_order", "i4", (), PUBLIC, option="any_order"),  # 0 or 1
+        Field("first", "i4", (), PUBLIC, Seat(), option="first", agreed=True),  # the seat that began
+        Field("passes", "i4", (), PUBLIC, Whole()),  # in a row
+        Field("bag_size", "i4", (), PUBLIC, Codec(), in_position=False),
         BOARD[-1],
-        ("bag", "u1", (CARDS,)),  # the last bag_size places, next card first; those before it are 0
-    ]
+        # The last bag_size places, next card first; those before it are 0.
+        Field("bag", "u1", (CARDS,), codec=Pile(DECK, CARDS, "bag_size")),
+    ],
+    order=(
+        *("seat", "hand", "cast_off", "fetched", "board", "closed", "hands", "bag", "discards", "aside"),
+        *("scores", "hand_sizes", "bag_size", "discards_size", "aside_size", "to_move", "first", "passes"),
+    ),
+    parts=(BOARD_PART, CLOSED_PART),
+    # The record is wide: copied inline wherever somebody looks, it would take long to compile.
+    compiled=routine,
 )
-
-SEEN = record_dtype(
-    [
-        ("hand", "i8", (2,)),  # the seat's own, empty for a spectator
-        ("cast_off", "i8", (2,)),  # the seat's own discards that it knows to be in the discard bag
-        ("fetched", "i8", (SEATS, 2)),  # what all know to be in each hand
-        *BOARD[:-1],
-        ("points", "i4", (SEATS,)),
-        ("hand_sizes", "i4", (SEATS,)),
-        ("seat", "i4"),  # SPECTATOR for a spectator
-        ("players", "i4"),
-        ("to_move", "i4"),
-        ("any_order", "i4"),
-        ("first", "i4"),
-        ("passes", "i4"),
-        ("bag_size", "i4"),
-        ("discards_size", "i4"),
-        ("aside_size", "i4"),
-        BOARD[-1],
-    ]
-)
-
-RANK_LETTERS: Final = "789TJQKA"
-SUIT_LETTERS: Final = "dshc*?"
-COLUMN_LETTERS: Final = "ABCDEFGHIJKLM"
-
-BONUS_SQUARES: Final = {
-    5: ("G7", "E5", "I5", "E9", "I9"),
-    10: ("G3", "G11", "C7", "K7"),
-    15: ("C3", "K3", "C11", "K11"),
-    20: ("A1", "M1", "A13", "M13"),
-}
-"""SPO-2: the board's bonus squares, by their points."""
+STATE = LAYOUT.state
+SEEN = LAYOUT.seen
 
 
-def square_named(name: str) -> int:
-    """The number of a square by its name.
-
-    >>> square_named("G7") == CENTRE
-    True
-    """
-    return (int(name[1:]) - 1) << LINE_SHIFT | COLUMN_LETTERS.index(name[0])
-
-
-def _bonus_points() -> np.ndarray:
-    points = np.zeros(SQUARES, np.int64)
-    for bonus, names in BONUS_SQUARES.items():
-        for name in names:
-            points[square_named(name)] = bonus
-    return points
-
-
-BONUS = _bonus_points()
-"""The bonus of each square, 0 for most."""
-
-FIGURE_VALUES: Final = (0, 2, 3, 5, 10, 15, 15, 25, 50)
-"""SPO-3: the value of each kind of figure, by its number below."""
-NO_FIGURE: Final = 0
-PAIR: Final = 1
-THREE: Final = 2
-FULL: Final = 3
-STRAIGHT: Final = 4
-FLUSH: Final = 5
-FOUR: Final = 6
-SPOKER: Final = 7
-STRAIGHT_FLUSH: Final = 8
-FIGURES: Final = 9
-
-CARD_VALUES = np.array([7, 8, 9, 10, 10, 10, 10, 11], np.int64)
-"""SPO-14: what a card left in hand costs, by its rank."""
-JOKER_VALUE: Final = 20
+def complete(record: State | Seen) -> None:
+    """Work out everything about the board that follows from its cards and closed figures."""
+    rebuild(record)

@@ -6,10 +6,10 @@ from cabochon.core.bits import lowest_bit, popcount, read
 from cabochon.core.jit import kernel, routine
 from cabochon.core.verbs import Moves, State
 from cabochon.games.spoker.any_order import add_unordered, ranks_in_hand
-from cabochon.games.spoker.boards import around, turned
+from cabochon.games.spoker.boards import around, board_empty, turned
 from cabochon.games.spoker.filling import Desk, new_desk
 from cabochon.games.spoker.heaps import Heap, spread
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.packing import (
     ALL_KINDS,
     ALONG,
     CARD_BITS,
@@ -102,12 +102,10 @@ def add_direction(
 @routine
 def add_plays(state: State, moves: Moves, n: int) -> int:
     """List every figure the hand can make (SPO-6)."""
-    covered = 0
-    for word in range(WORDS):
-        covered |= read(state.covered[ALONG], word)
+    empty = board_empty(state)
     desk, chart = new_desk(), new_map()
     for direction in range(2):
-        n = add_direction(state, direction, covered == 0, chart, desk, moves, n)
+        n = add_direction(state, direction, empty, chart, desk, moves, n)
     return add_singles(state, moves, n)
 
 

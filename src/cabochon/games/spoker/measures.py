@@ -8,19 +8,9 @@ from cabochon.core import verbs
 from cabochon.core.bits import read
 from cabochon.core.jit import routine
 from cabochon.core.verbs import State, implements
-from cabochon.games.spoker.heaps import size_of
-from cabochon.games.spoker.kernels import bags_empty, board_empty
-from cabochon.games.spoker.layout import (
-    BONUS,
-    FIVE_CARD_BONUS,
-    HAND_CARDS,
-    KIND_MASK,
-    PASS,
-    PASSED_GOES,
-    PASSED_GOES_EMPTY,
-    STATE,
-    SWAP,
-)
+from cabochon.games.spoker.ending import ENDINGS, OUT_OF_CARDS, ended_by_passes, is_out
+from cabochon.games.spoker.layout import STATE
+from cabochon.games.spoker.packing import BONUS, FIVE_CARD_BONUS, HAND_CARDS, KIND_MASK, PASS, SWAP
 from cabochon.games.spoker.scoring import (
     MADE_KIND,
     count_of,
@@ -47,10 +37,7 @@ MEASURES = (
     "star_points",
     "swaps",
     "passes",
-    "out_of_cards",
-    "all_passed",
-    "three_goes",
-    "twenty_goes",
+    *ENDINGS.values(),
 )
 """Per game: figures made, by kind (SPO-3); where the points came from: figures, bonus squares, five cards
 laid at once, and what stars added to all that (SPO-9); swaps and passes; and which of the four ends it came
@@ -61,10 +48,8 @@ FIVE_CARD_POINTS: Final = 10
 STAR_POINTS: Final = 11
 SWAPS: Final = 12
 PASSES: Final = 13
-OUT_OF_CARDS: Final = 14
-ALL_PASSED: Final = 15
-THREE_GOES: Final = 16
-TWENTY_GOES: Final = 17
+FIRST_END: Final = 13
+"""The ends follow here, by their numbers (ending.py)."""
 
 
 @routine
@@ -90,21 +75,16 @@ def count_play(state: State, move: int, tally: np.ndarray) -> None:
     tally[BONUS_POINTS] += bonus
     tally[FIVE_CARD_POINTS] += five
     tally[STAR_POINTS] += points - figures - bonus - five
-    if count == size_of(state.hands[state.to_move]) and bags_empty(state):
-        tally[OUT_OF_CARDS] += 1
+    tally[FIRST_END + OUT_OF_CARDS] += is_out(state, state.to_move, count)
 
 
 @routine
 def count_pass(state: State, tally: np.ndarray) -> None:
     """Count a pass, and the end it may bring."""
     tally[PASSES] += 1
-    passes = state.passes + 1
-    if passes >= state.players and bags_empty(state):
-        tally[ALL_PASSED] += 1
-    elif board_empty(state):
-        tally[TWENTY_GOES] += passes >= PASSED_GOES_EMPTY * state.players
-    else:
-        tally[THREE_GOES] += passes >= PASSED_GOES * state.players
+    reason = ended_by_passes(state, state.passes + 1)
+    if reason:
+        tally[FIRST_END + reason] += 1
 
 
 @implements(verbs.measure, STATE)

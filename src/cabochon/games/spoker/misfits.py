@@ -8,8 +8,8 @@ from cabochon.core.words import Phrase
 from cabochon.games.spoker.board_text import oriented, put_card
 from cabochon.games.spoker.boards import rebuild
 from cabochon.games.spoker.figures import MOST_STARS, is_full, is_straight, ranks_of
-from cabochon.games.spoker.layout import ALONG, DOWN, LONGEST_FIGURE, STAR, SUIT_MASK
 from cabochon.games.spoker.notation import direction_of
+from cabochon.games.spoker.packing import ALONG, DOWN, LONGEST_FIGURE, STAR, SUIT_MASK
 from cabochon.games.spoker.phrases import card_phrase, cards_phrase
 from cabochon.games.spoker.runs import Run, has_twins, longest_alike, packed, rank_of, undivided
 from cabochon.games.spoker.scoring import made_along

@@ -9,11 +9,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-import numpy as np
-
 from cabochon.core.errors import IllegalMove
 from cabochon.core.verbs import State
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.packing import (
     ALONG,
     CARD_BITS,
     CARD_MASK,
@@ -93,7 +91,7 @@ SQUARES_BY_NAME: Final = {
 """Every square of the board by its name, row by row."""
 
 
-def write_heap(heap: np.ndarray) -> list[str]:
+def write_heap(heap: Sequence[int]) -> list[str]:
     """The cards of a heap, sorted by rank, then suit, jokers last."""
     once, twice = int(heap[0]), int(heap[1])
     names = []
@@ -132,6 +130,16 @@ def pack(kind: int, square: int = 0, direction: int = ALONG, cards: Sequence[int
     for place, card in enumerate(cards):
         packed |= card << CARDS_SHIFT + CARD_BITS * place
     return packed
+
+
+def is_single(move: int) -> bool:
+    """Whether a packed move lays one card, whose direction is not its player's choice (SPO-9)."""
+    return kind_of(move) == PLAY and len(cards_of(move)) == 1
+
+
+def turned(move: int) -> int:
+    """A packed play from the same square in the other direction."""
+    return int(move) ^ 1 << DIRECTION_SHIFT
 
 
 def step_of(direction: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cabochon.core.words import Phrase
-from cabochon.games.spoker.layout import JOKER, RANK_SHIFT, SUIT_MASK
+from cabochon.games.spoker.packing import JOKER, RANK_SHIFT, SUIT_MASK
 
 RANK_NAMES: Final = ("7", "8", "9", "T", "J", "Q", "K", "A")
 """As the catalogue names the ranks."""

@@ -10,9 +10,11 @@ from cabochon.core.bits import read
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import State, implements
 from cabochon.games.spoker.boards import card_at
+from cabochon.games.spoker.ending import bags_empty
 from cabochon.games.spoker.greedy import SCALE, STAR_PROMISE, TURN, kept_worth
 from cabochon.games.spoker.heaps import cost_of, jokers_in
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.layout import STATE
+from cabochon.games.spoker.packing import (
     ALONG,
     CARD_BITS,
     CARD_MASK,
@@ -20,7 +22,6 @@ from cabochon.games.spoker.layout import (
     KIND_MASK,
     PLAY,
     STAR,
-    STATE,
     SUIT_MASK,
     SWAP,
 )
@@ -57,12 +58,6 @@ def holds(state: State, move: int) -> bool:
             return False
         cards >>= CARD_BITS
     return jokers >= 0
-
-
-@kernel
-def bags_empty(state: State) -> bool:
-    """Whether no card will be drawn any more (SPO-12)."""
-    return bool(state.bag_size == 0 and read(state.discards, 0) == 0)
 
 
 @implements(verbs.prior, STATE)

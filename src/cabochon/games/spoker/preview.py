@@ -4,13 +4,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
+from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove
-from cabochon.core.verbs import Seen, State, new_record
+from cabochon.core.log import new_log, told
+from cabochon.core.verbs import Seen, State, copy_record, new_record
 from cabochon.core.words import DEFAULT_LANGUAGE, Phrase
-from cabochon.games.spoker.layout import BOARD, PLAY, STATE
-from cabochon.games.spoker.notation import kind_of, parse_move, write_move
-from cabochon.games.spoker.reckoning import Figure, figures_of
-from cabochon.games.spoker.refusals import check_move, in_line_of_play
+from cabochon.games.spoker.events import EVENTS, Scored
+from cabochon.games.spoker.kernels import lay
+from cabochon.games.spoker.layout import BOARD, STATE
+from cabochon.games.spoker.notation import is_single, kind_of, parse_move, turned, write_move
+from cabochon.games.spoker.packing import MAX_MOVES, PLAY
+from cabochon.games.spoker.reckoning import Figure
+from cabochon.games.spoker.refusals import explain
 
 
 @dataclass(frozen=True)
@@ -34,28 +41,45 @@ class Preview:
         }
 
 
-def _board_of(seen: Seen) -> State:
-    """The board alone, as a state: for that the kernels of a match are compiled already."""
+def _turn_of(seen: Seen) -> State:
+    """The turn of the seat that sees this, if it had it, as far as its moves depend on it.
+
+    Its hand is that of seat 0, and the cards in both bags count as one: what else is hidden from it, or left
+    out here, makes no difference.
+    """
     state = new_record(STATE)
-    state.any_order = seen.any_order
-    for name, *_ in BOARD:
-        state[name] = seen[name]
+    state.players, state.any_order = seen.players, seen.any_order
+    for field in BOARD:
+        state[field.name] = seen[field.name]
+    state.hands[0] = seen.hand
+    state.bag_size = seen.bag_size + seen.discards_size
     return state
 
 
 def preview(seen: Seen, text: str) -> Preview:
     """Judge and score a move of the seat that sees this; a single card may be given either direction."""
-    state = _board_of(seen)
+    state = _turn_of(seen)
     try:
         move = parse_move(text)
-        check_move(state, seen.hand, bool(seen.bag_size + seen.discards_size == 0), move)
     except IllegalMove as error:
         return Preview(text, refusal=error.phrase)
-    move = in_line_of_play(state, move)
+    buffer = np.empty(MAX_MOVES, np.int64)
+    legal = buffer[: verbs.legal(state, buffer)]
+    if move in legal:
+        return _scored(state, move)
+    if is_single(move) and turned(move) in legal:
+        return _scored(state, turned(move))
+    return Preview(text, refusal=explain(state, move).phrase)
+
+
+def _scored(state: State, move: int) -> Preview:
+    """What a legal move brings: that of a figure is told where it is laid, on a copy of the board."""
     if kind_of(move) != PLAY:
         return Preview(write_move(None, move))
-    figures = figures_of(state, move)
-    return Preview(write_move(None, move), sum(figure["points"] for figure in figures), figures)
+    trial, log = copy_record(state), new_log()
+    lay(trial, move, log)
+    scored = next(event for event in EVENTS.read(told(log), trial) if isinstance(event, Scored))
+    return Preview(write_move(None, move), scored.points, scored.figures)
 
 
 def best(seen: Seen, moves: Iterable[str], count: int) -> list[Preview]:
@@ -63,7 +87,8 @@ def best(seen: Seen, moves: Iterable[str], count: int) -> list[Preview]:
 
     Of plays that lay the same cards on the same squares for the same points only the first is named.
     """
-    plays = (preview(seen, move) for move in moves if kind_of(parse_move(move)) == PLAY)
+    state = _turn_of(seen)
+    plays = (_scored(state, move) for move in map(parse_move, moves) if kind_of(move) == PLAY)
     distinct: dict[tuple[int, str, tuple[str, ...]], Preview] = {}
     for found in sorted(plays, key=lambda play: (-play.points, play.move)):
         head, *cards = found.move.split()

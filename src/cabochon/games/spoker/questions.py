@@ -3,8 +3,8 @@
 from typing import Final
 
 from cabochon.core.questions import Question, each, measured
-from cabochon.games.spoker.layout import FIGURE_VALUES
 from cabochon.games.spoker.measures import MEASURES
+from cabochon.games.spoker.packing import FIGURE_VALUES
 
 SLUG: Final = "spoker"
 

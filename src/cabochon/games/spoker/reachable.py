@@ -7,11 +7,20 @@ from cabochon.core.errors import PositionError
 from cabochon.core.reading import check_whole
 from cabochon.core.verbs import NOBODY, State
 from cabochon.core.words import Phrase
-from cabochon.games.spoker.board_text import card_on, has_bit, oriented, stretch
-from cabochon.games.spoker.ending import OUT_OF_CARDS, bags_empty, board_empty, most_passes, reason_to_end
+from cabochon.games.spoker.board_text import card_on, closed_figures, has_bit, not_closed, oriented, stretch
+from cabochon.games.spoker.boards import board_empty
+from cabochon.games.spoker.ending import (
+    ENDINGS,
+    NOT_OVER,
+    OUT_OF_CARDS,
+    bags_empty,
+    most_passes,
+    reason_to_end,
+)
 from cabochon.games.spoker.figures import figure_of, suits_of
-from cabochon.games.spoker.heaps import size_of
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.heaps import is_empty, size_of
+from cabochon.games.spoker.notation import SQUARES_BY_NAME, square_name, step_of
+from cabochon.games.spoker.packing import (
     ALONG,
     ASIDE_CARDS,
     BONUS,
@@ -22,24 +31,31 @@ from cabochon.games.spoker.layout import (
     LONGEST_FIGURE,
     PAIR,
 )
-from cabochon.games.spoker.notation import square_name, step_of
 from cabochon.games.spoker.phrases import figure_phrase
 from cabochon.games.spoker.runs import CLOSED_KINDS, Run, is_joker, longest_alike, packed, undivided
 
 LEAST_START: Final = FIGURE_VALUES[PAIR] + int(BONUS[CENTRE])
 """Points of the poorest first play: a pair over the centre."""
-MOST_LOST: Final = (11 + 4 * 10) << 5
-"""The dearest hand: ace, king, queen, jack and ten of stars (SPO-14)."""
 
 
-def check_closed(state: State, squares: Sequence[int]) -> int:
-    """The direction of a closed figure: five covered squares along a line that make one (SPO-7)."""
-    for direction in (ALONG, DOWN):
-        if list(squares) == stretch(squares[0], direction):
-            cards = [card_on(state, square) for square in squares]
-            if _can_be_closed(state, [card for card in cards if card is not None]):
-                return direction
-    raise PositionError("spoker.position.not_closed", squares=", ".join(map(square_name, squares)))
+def check(state: State) -> None:
+    """Raise ``PositionError`` if no game can come to this table."""
+    squares = [square for square in SQUARES_BY_NAME.values() if state.board[ALONG][square]]
+    check_connected(squares)
+    for figure in closed_figures(state.closed.tolist()):
+        check_closed(state, stretch(*figure))
+    check_runs(state, squares)
+    check_sizes(state)
+    check_end(state)
+    check_turn(state)
+    check_scores(state)
+
+
+def check_closed(state: State, squares: Sequence[int]) -> None:
+    """Five covered squares make a figure that is closed (SPO-7)."""
+    cards = [card_on(state, square) for square in squares]
+    if not _can_be_closed(state, [card for card in cards if card is not None]):
+        raise not_closed(squares)
 
 
 def _can_be_closed(state: State, cards: Sequence[int]) -> bool:
@@ -49,18 +65,6 @@ def _can_be_closed(state: State, cards: Sequence[int]) -> bool:
     suits = int(suits_of(packed(cards), LONGEST_FIGURE))
     kind = figure_of(packed(cards), LONGEST_FIGURE, state.any_order)
     return kind in CLOSED_KINDS or (bool(kind) and suits & (suits - 1) == 0)
-
-
-def check_apart(figures: Sequence[tuple[int, int]]) -> None:
-    """Closed figures of one line share no square: none is divided again."""
-    for direction in (ALONG, DOWN):
-        sealed: set[int] = set()
-        for first, line in figures:
-            squares = stretch(first, direction) if line == direction else []
-            for square in squares:
-                if square in sealed:
-                    raise PositionError("spoker.position.closed_overlap", square=square_name(square))
-            sealed.update(squares)
 
 
 def check_connected(squares: Collection[int]) -> None:
@@ -133,10 +137,10 @@ def check_end(state: State) -> None:
     most = 0 if reason == OUT_OF_CARDS else most_passes(state)
     if state.passes > most:
         raise PositionError("spoker.position.passes", n=int(state.passes))
-    if reason is None and state.to_move == NOBODY:
+    if reason == NOT_OVER and state.to_move == NOBODY:
         raise PositionError("spoker.position.not_over")
-    if reason is not None and state.to_move != NOBODY:
-        raise PositionError("spoker.position.is_over", reason=Phrase(f"spoker.end.{reason}"))
+    if reason != NOT_OVER and state.to_move != NOBODY:
+        raise PositionError("spoker.position.is_over", reason=Phrase(f"spoker.end.{ENDINGS[reason]}"))
 
 
 def check_turn(state: State) -> None:
@@ -147,16 +151,14 @@ def check_turn(state: State) -> None:
             raise PositionError("spoker.position.to_move", seat=expected)
 
 
-def check_scores(state: State, scores: Sequence[object]) -> list[int]:
-    """Points come from figures; the end takes some away again (SPO-9, SPO-14)."""
-    over = state.to_move == NOBODY
-    points = [check_whole(score, "scores", -MOST_LOST if over else 0, None) for score in scores]
-    if over:
-        return points
+def check_scores(state: State) -> None:
+    """Points come from figures; only the end takes some away again (SPO-9, SPO-14)."""
+    if state.to_move == NOBODY:
+        return
+    points = [check_whole(score, "scores", 0, None) for score in state.points[: state.players].tolist()]
     if board_empty(state):
         fresh = state.passes == 0
-        if any(points) or (fresh and size_of(state.discards)):
+        if any(points) or (fresh and not is_empty(state.discards)):
             raise PositionError("spoker.position.untouched")
     elif sum(points) < LEAST_START:
         raise PositionError("spoker.position.points", n=LEAST_START)
-    return points

@@ -1,29 +1,28 @@
-"""The figures that a play makes, as data: each with its squares, its cards and what it is worth (SPO-9)."""
+"""Figures and what is left in hand, as data: unpacked from the numbers that kernels tell (SPO-9, SPO-14)."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from cabochon.core.verbs import State
-from cabochon.games.spoker.board_text import oriented
-from cabochon.games.spoker.layout import BONUS, FIGURE_VALUES, FIVE_CARD_BONUS, HAND_CARDS, STAR, SUIT_MASK
-from cabochon.games.spoker.notation import (
-    DIRECTIONS,
-    card_name,
-    cards_of,
-    direction_of,
-    square_name,
-    square_of,
-    step_of,
+from cabochon.core.codecs import Codec, Json, Known, Schema
+from cabochon.games.spoker.board_text import oriented, stretch
+from cabochon.games.spoker.heaps import Heap, cost_of
+from cabochon.games.spoker.notation import DIRECTIONS, HELD_CARDS, card_name, square_name, write_heap
+from cabochon.games.spoker.packing import (
+    BONUS,
+    CARD_BITS,
+    CARD_MASK,
+    CARD_VALUES,
+    FIGURE_VALUES,
+    FIVE_CARD_BONUS,
+    HAND_CARDS,
+    JOKER,
+    JOKER_VALUE,
+    RANK_SHIFT,
+    STAR,
+    SUIT_MASK,
 )
 from cabochon.games.spoker.phrases import FIGURE_NAMES
-from cabochon.games.spoker.runs import Run, free_squares
-from cabochon.games.spoker.scoring import (
-    LENGTH_SHIFT,
-    MADE_KIND,
-    MADE_LENGTH,
-    START_SHIFT,
-    made_across,
-    made_along,
-)
+from cabochon.games.spoker.scoring import LENGTH_SHIFT, MADE_KIND, MADE_LENGTH, START_SHIFT
 
 Figure = dict[str, Any]
 """A figure that counts: its ``kind``, its ``line`` (``>`` or ``v``), its ``squares`` and ``cards``, which of
@@ -31,45 +30,88 @@ the squares are ``new``, its ``value``; the ``bonuses`` of squares and the ``fiv
 at once, which are added to it; how many ``doublings`` there are for stars; and its ``points``."""
 
 
-def landing(state: State, move: int) -> dict[int, int]:
-    """The cards of a play by the squares they go on."""
-    cards = cards_of(move)
-    squares = free_squares(state, square_of(move), direction_of(move), len(cards))
-    return dict(zip(squares, cards, strict=True))
+class Figures(Codec):
+    """The figures of a play: along the line of play, then across it.
+
+    The log has their number, then for each its direction, the figure as scoring.py packs it, a bit for the
+    place of each new card, and its cards, packed.
+    """
+
+    def take(self, numbers: Iterator[int], known: Known) -> list[Figure]:
+        """One after the other; the first one gets the bonuses."""
+        return [_take_figure(numbers, place == 0) for place in range(next(numbers))]
+
+    def schema(self) -> Schema:
+        """A list of objects."""
+        text, whole = {"type": "string"}, {"type": "integer"}
+        texts = {"type": "array", "items": text}
+        properties: dict[str, Schema] = {
+            **{"kind": {"enum": list(FIGURE_NAMES[1:])}, "line": {"enum": list(DIRECTIONS)}},
+            **{"squares": texts, "cards": texts, "new": texts, "value": whole, "doublings": whole},
+            "bonuses": {"type": "object", "additionalProperties": whole},
+            **{"five": whole, "points": whole},
+        }
+        return {"type": "array", "items": _object(properties)}
 
 
-def figures_of(state: State, move: int) -> tuple[Figure, ...]:
-    """The figures that count for a play that has not been made yet: along the line of play, then across."""
-    new, direction = landing(state, move), direction_of(move)
-    along = _figure(state, new, direction, int(made_along(state, move)))
-    covered = {square_name(square): int(BONUS[square]) for square in new if BONUS[square]}
-    five = FIVE_CARD_BONUS if len(new) == HAND_CARDS else 0
-    figures = [_worth(along, covered, five)]
-    for square, card in new.items():
-        made = int(made_across(state, direction, oriented(square, direction), card))
-        if made:
-            figures.append(_worth(_figure(state, new, 1 - direction, made), {}, 0))
-    return tuple(figures)
-
-
-def _figure(state: State, new: dict[int, int], direction: int, made: int) -> Figure:
-    """A figure as scoring.py packs it, unpacked."""
-    first = oriented(made >> START_SHIFT, direction)
-    length = made >> LENGTH_SHIFT & MADE_LENGTH
-    squares = [first + place * step_of(direction) for place in range(length)]
-    fresh = [square for square in squares if square in new]
+def _take_figure(numbers: Iterator[int], is_along: bool) -> Figure:
+    direction, made, new, packed = (next(numbers) for _ in range(4))
+    squares = stretch(oriented(made >> START_SHIFT, direction), direction, made >> LENGTH_SHIFT & MADE_LENGTH)
+    cards = [packed >> CARD_BITS * place & CARD_MASK for place in range(len(squares))]
+    fresh = [place for place in range(len(squares)) if new >> place & 1]
+    value, doublings = FIGURE_VALUES[made & MADE_KIND], sum(_is_star(cards[place]) for place in fresh)
+    # SPO-9: what is added to the value counts once, for the line of play, before stars double it.
+    covered = [squares[place] for place in fresh if is_along and BONUS[squares[place]]]
+    bonuses = {square_name(square): int(BONUS[square]) for square in covered}
+    five = FIVE_CARD_BONUS if len(fresh) == HAND_CARDS else 0
     return {
         "kind": FIGURE_NAMES[made & MADE_KIND],
         "line": DIRECTIONS[direction],
         "squares": list(map(square_name, squares)),
-        "cards": list(map(card_name, Run(state, fresh[0], direction, new).cards_on(squares))),
-        "new": list(map(square_name, fresh)),
-        "value": FIGURE_VALUES[made & MADE_KIND],
-        "doublings": sum(new[square] & SUIT_MASK == STAR for square in fresh),
+        "cards": list(map(card_name, cards)),
+        "new": [square_name(squares[place]) for place in fresh],
+        "value": value,
+        "doublings": doublings,
+        "bonuses": bonuses,
+        "five": five,
+        "points": (value + sum(bonuses.values()) + five) << doublings,
     }
 
 
-def _worth(figure: Figure, bonuses: dict[str, int], five: int) -> Figure:
-    """A figure with what is added to its value before it is doubled, and its points."""
-    points = (figure["value"] + sum(bonuses.values()) + five) << figure["doublings"]
-    return figure | {"bonuses": bonuses, "five": five, "points": points}
+def _is_star(card: int) -> bool:
+    return card & SUIT_MASK == STAR
+
+
+class Deduction(Codec):
+    """What the cards left in a hand cost, and why; told as the hand itself, and what it costs."""
+
+    def take(self, numbers: Iterator[int], known: Known) -> Json:
+        """The cards, their ``value``, its ``doublings`` and the ``points`` lost."""
+        return _deduction([next(numbers), next(numbers)], next(numbers))
+
+    def schema(self) -> Schema:
+        """An object."""
+        whole = {"type": "integer"}
+        cards = {"type": "array", "items": {"type": "string"}}
+        return _object({"cards": cards, "value": whole, "doublings": whole, "points": whole})
+
+
+def deduction(hand: Heap) -> dict[str, Any]:
+    """What the cards left in a hand cost, and why."""
+    return _deduction(hand.tolist(), int(cost_of(hand)))
+
+
+def _deduction(hand: list[int], points: int) -> dict[str, Any]:
+    names = write_heap(hand)
+    cards = [HELD_CARDS[name] for name in names]
+    values = [JOKER_VALUE if card == JOKER else int(CARD_VALUES[card >> RANK_SHIFT]) for card in cards]
+    return {
+        "cards": names,
+        "value": sum(values),
+        "doublings": sum(map(_is_star, cards)),
+        "points": points,
+    }
+
+
+def _object(properties: dict[str, Schema]) -> Schema:
+    return {"type": "object", "properties": properties, "required": list(properties)}

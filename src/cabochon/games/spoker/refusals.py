@@ -1,4 +1,5 @@
-"""Moves from outside: read, and refused with the first thing that is wrong, as a player would put it.
+"""Why a move that is not among the legal ones is none: the first thing that is wrong, as a player would put
+it.
 
 What fits is asked of the kernels; what is said about it is found here.
 """
@@ -9,9 +10,24 @@ from collections.abc import Sequence
 from cabochon.core.errors import IllegalMove
 from cabochon.core.verbs import State
 from cabochon.games.spoker.board_text import card_on, closed_figures, has_bit, stretch
+from cabochon.games.spoker.boards import board_empty
+from cabochon.games.spoker.ending import bags_empty
 from cabochon.games.spoker.figures import figure_of
 from cabochon.games.spoker.heaps import Heap, jokers_in
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.misfits import check_across, check_alike, check_along
+from cabochon.games.spoker.notation import (
+    HELD_CARDS,
+    cards_of,
+    direction_of,
+    kind_of,
+    square_name,
+    square_of,
+    step_of,
+    turned,
+    write_heap,
+    write_move,
+)
+from cabochon.games.spoker.packing import (
     ALONG,
     CENTRE,
     DOWN,
@@ -21,60 +37,28 @@ from cabochon.games.spoker.layout import (
     PLAY,
     SWAP,
 )
-from cabochon.games.spoker.misfits import check_across, check_alike, check_along
-from cabochon.games.spoker.notation import (
-    HELD_CARDS,
-    cards_of,
-    direction_of,
-    kind_of,
-    pack,
-    parse_move,
-    square_name,
-    square_of,
-    step_of,
-    write_heap,
-    write_move,
-)
 from cabochon.games.spoker.phrases import card_phrase, figure_phrase
 from cabochon.games.spoker.runs import Run, free_squares, is_joker, packed, touches
-from cabochon.games.spoker.scoring import line_of_play
 
 
-def read_move(state: State, text: str) -> int:
-    """A legal move from notation, or the reason why it is none."""
-    move = parse_move(text)
-    hand = state.hands[state.to_move]
-    empty = bool(state.bag_size == 0 and not state.discards.any())
-    check_move(state, hand, empty, move)
-    played = in_line_of_play(state, move)
-    if played != move:
-        square, card = square_name(square_of(move)), card_phrase(cards_of(move)[0])
-        better = write_move(state, played)
-        raise IllegalMove("spoker.illegal.direction", card=card, square=square, move=better)
-    return move
+def explain(state: State, move: int) -> IllegalMove:
+    """Why a move is not one now: the first thing that is wrong."""
+    hand, kind = state.hands[state.to_move], kind_of(move)
+    try:
+        if kind == PLAY:
+            _check_play(state, hand, move)
+        elif kind == SWAP:
+            _check_swap(state, hand, square_of(move))
+        else:
+            _check_pass(state, hand, cards_of(move))
+    except IllegalMove as refused:
+        return refused
+    (card,) = cards_of(move)
+    square, better = square_name(square_of(move)), write_move(state, turned(move))
+    return IllegalMove("spoker.illegal.direction", card=card_phrase(card), square=square, move=better)
 
 
-def check_move(state: State, hand: Heap, bags_are_empty: bool, move: int) -> None:
-    """A move is legal for who holds this hand, a single card's direction aside."""
-    kind = kind_of(move)
-    if kind == PLAY:
-        check_play(state, hand, move)
-    elif kind == SWAP:
-        _check_swap(state, hand, square_of(move))
-    else:
-        _check_pass(hand, bags_are_empty, cards_of(move))
-
-
-def in_line_of_play(state: State, move: int) -> int:
-    """The move with the direction of its line of play, which a single card does not choose (SPO-9)."""
-    cards = cards_of(move)
-    if kind_of(move) != PLAY or len(cards) != 1:
-        return move
-    direction = int(line_of_play(state, square_of(move), cards[0]))
-    return pack(PLAY, square_of(move), direction, cards)
-
-
-def check_play(state: State, hand: Heap, move: int) -> None:
+def _check_play(state: State, hand: Heap, move: int) -> None:
     """A figure may be laid there (SPO-6 to SPO-8)."""
     first, direction, cards = square_of(move), direction_of(move), cards_of(move)
     if JOKER in cards:
@@ -95,7 +79,7 @@ def check_play(state: State, hand: Heap, move: int) -> None:
 
 
 def _check_held(hand: Heap, cards: Sequence[int]) -> None:
-    held = Counter(HELD_CARDS[name] for name in write_heap(hand))
+    held = Counter(HELD_CARDS[name] for name in write_heap(hand.tolist()))
     for card, count in Counter(cards).items():
         if not held[card]:
             raise IllegalMove("core.illegal.not_in_hand", card=card_phrase(card))
@@ -116,7 +100,7 @@ def _landing(state: State, first: int, direction: int, count: int) -> list[int]:
 
 def _check_start(state: State, squares: Sequence[int]) -> None:
     """The first play covers the centre, with two cards or more; later ones touch a card (SPO-6)."""
-    if not state.board[ALONG].any():
+    if board_empty(state):
         if len(squares) == 1:
             raise IllegalMove("spoker.illegal.first_alone")
         if CENTRE not in squares:
@@ -129,7 +113,7 @@ def _check_not_closed_off(state: State, square: int) -> None:
     """The squares beyond the ends of a closed figure are never covered (SPO-7)."""
     if not has_bit(state.barred[ALONG], square):
         return
-    for first, direction in closed_figures(state):
+    for first, direction in closed_figures(state.closed.tolist()):
         figure = stretch(first, direction)
         if square in (figure[0] - step_of(direction), figure[-1] + step_of(direction)):
             cards = Run(state, first, direction).cards_on(figure)
@@ -150,9 +134,9 @@ def _check_swap(state: State, hand: Heap, square: int) -> None:
         raise IllegalMove("spoker.illegal.swap_joker", square=square_name(square))
 
 
-def _check_pass(hand: Heap, bags_are_empty: bool, cards: Sequence[int]) -> None:
+def _check_pass(state: State, hand: Heap, cards: Sequence[int]) -> None:
     """A pass discards one to four cards, or nothing when both bags are empty (SPO-11, SPO-12)."""
-    if bags_are_empty:
+    if bags_empty(state):
         if cards:
             raise IllegalMove("spoker.illegal.pass_only")
         return

@@ -6,7 +6,8 @@ from typing import Final
 from cabochon.core.verbs import State
 from cabochon.games.spoker.board_text import card_on, has_bit, oriented
 from cabochon.games.spoker.boards import divides_before
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.notation import SQUARES_BY_NAME, step_of
+from cabochon.games.spoker.packing import (
     ALONG,
     CARD_BITS,
     CARD_MASK,
@@ -21,7 +22,6 @@ from cabochon.games.spoker.layout import (
     STRAIGHT_FLUSH,
     SUIT_MASK,
 )
-from cabochon.games.spoker.notation import SQUARES_BY_NAME, step_of
 
 ON_BOARD: Final = frozenset(SQUARES_BY_NAME.values())
 CLOSED_KINDS: Final = (STRAIGHT, FLUSH, STRAIGHT_FLUSH)

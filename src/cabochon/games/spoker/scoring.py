@@ -17,7 +17,7 @@ from cabochon.core.bits import number, read
 from cabochon.core.jit import kernel, routine
 from cabochon.games.spoker.boards import Record, card_at, has, loose, turned
 from cabochon.games.spoker.figures import figure_of
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.packing import (
     ALONG,
     BONUS,
     CARD_BITS,

@@ -1,4 +1,4 @@
-"""What a seat may know of a Spoker table, dealing anew what it cannot know, and imagining it.
+"""Dealing anew what a seat of a Spoker table cannot know, and imagining it.
 
 A seat knows its own hand, and its own discards as long as they lie in the discard bag: not longer than until
 the bags change places (SPO-12). What others remember of theirs is nobody else's business, so it is forgotten
@@ -12,9 +12,10 @@ from cabochon.core.bits import read
 from cabochon.core.jit import kernel, routine
 from cabochon.core.rng import shuffle
 from cabochon.core.verbs import SPECTATOR, Seen, State, implements
-from cabochon.games.spoker.boards import Record, card_at
-from cabochon.games.spoker.heaps import Cards, Heap, add, clear, remove, size_of, spread
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.boards import card_at
+from cabochon.games.spoker.heaps import Cards, Heap, add, clear, remove, remove_all, size_of, spread
+from cabochon.games.spoker.layout import LAYOUT, SEEN, STATE
+from cabochon.games.spoker.packing import (
     ALL_KINDS,
     ALONG,
     CARDS,
@@ -23,12 +24,12 @@ from cabochon.games.spoker.layout import (
     JOKERS,
     ONE_JOKER,
     SEATS,
-    SEEN,
     SQUARES,
     STAR_KINDS,
-    STATE,
     SUIT_MASK,
 )
+
+recall = LAYOUT.recall
 
 
 @kernel
@@ -36,58 +37,6 @@ def copy_heap(source: Heap, target: Heap) -> None:
     """Make a heap equal to another."""
     target[0] = source[0]
     target[1] = source[1]
-
-
-@routine
-def copy_table(source: Record, target: Record) -> None:
-    """Copy what lies open on the table, and what everybody knows about the game."""
-    target.players = source.players
-    target.to_move = source.to_move
-    target.any_order = source.any_order
-    target.first = source.first
-    target.passes = source.passes
-    target.bag_size = source.bag_size
-    target.points[:] = source.points
-    target.fetched[:] = source.fetched
-    target.closed[:] = source.closed
-    target.covered[:] = source.covered
-    target.barred[:] = source.barred
-    target.sealed[:] = source.sealed
-    target.before[:] = source.before
-    target.behind[:] = source.behind
-    target.ranks[:] = source.ranks
-    target.suits[:] = source.suits
-    target.fits[:] = source.fits
-    target.board[:] = source.board
-
-
-@implements(verbs.observe, STATE)
-@kernel
-def observe(state: State, seat: int, seen: Seen) -> None:
-    """Copy what is public and the seat's own cards; everything else only as sizes."""
-    copy_table(state, seen)
-    seen.seat = seat
-    for other in range(SEATS):
-        seen.hand_sizes[other] = size_of(state.hands[other])
-    seen.discards_size = size_of(state.discards)
-    seen.aside_size = size_of(state.aside)
-    if seat == SPECTATOR:
-        clear(seen.hand)
-        clear(seen.cast_off)
-    else:
-        copy_heap(state.hands[seat], seen.hand)
-        copy_heap(state.cast_off[seat], seen.cast_off)
-
-
-# -- what is not seen ----------------------------------------------------------------------------------------
-
-
-@kernel
-def remove_all(heap: Heap, others: Heap) -> None:
-    """Take the cards of one heap off another."""
-    cards = np.empty(CARDS, np.uint8)
-    for place in range(spread(others, cards, 0)):
-        remove(heap, read(cards, place))
 
 
 @kernel
@@ -167,10 +116,7 @@ def sort_unseen(seen: Seen, unseen: Cards) -> None:
 @routine
 def imagine(seen: Seen, state: State) -> None:
     """Copy what the seat knows, and deal out the cards it cannot see in order."""
-    copy_table(seen, state)
-    if seen.seat != SPECTATOR:
-        copy_heap(seen.hand, state.hands[seen.seat])
-        copy_heap(seen.cast_off, state.cast_off[seen.seat])
+    recall(seen, state)
     unseen = np.empty(CARDS, np.uint8)
     sort_unseen(seen, unseen)
     deal_out(state, seen.seat, seen.hand_sizes, seen.discards_size, seen.aside_size, unseen)

@@ -1,6 +1,6 @@
 """Where figures can be made: the squares that may begin one, found for a whole board at once.
 
-Fields of bits (see layout.py) are compared word by word: ``field >> i`` holds, at every square, what is i
+Fields of bits (see packing.py) are compared word by word: ``field >> i`` holds, at every square, what is i
 squares further. A row of squares that all have what is wanted of them is the AND of such fields. What comes
 out are windows that are worth a closer look, which ``filling.fill`` takes.
 
@@ -17,7 +17,7 @@ from cabochon.core.jit import kernel, routine
 from cabochon.core.verbs import Moves, State
 from cabochon.games.spoker.boards import beside, squares_in, turned
 from cabochon.games.spoker.filling import WANTED, Desk, fill
-from cabochon.games.spoker.layout import (
+from cabochon.games.spoker.packing import (
     CENTRE,
     FLUSH,
     FOUR,

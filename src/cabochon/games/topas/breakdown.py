@@ -8,19 +8,12 @@ import numpy as np
 from cabochon.core.events import Event
 from cabochon.core.verbs import State, new_record
 from cabochon.games.topas import kernels
-from cabochon.games.topas.events import (
-    ColumnFinished,
-    Laid,
-    Scored,
-    full_rows,
-    lines_of,
-    mark_of,
-    scores_of,
-)
+from cabochon.games.topas.events import ColumnFinished, Laid, Scored, mark_of
 from cabochon.games.topas.frontier import cover
 from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of
 from cabochon.games.topas.notation import write_move
+from cabochon.games.topas.telling import lines_of
 
 
 def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
@@ -30,23 +23,18 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
     The area tells all turns of a game. A solitaire's areas are put away: its turns are those the match has
     seen, and a match that began from a position has seen only those after it.
     """
-    if state.players == 1:
-        columns = full_rows(state)
-        return {
-            "turns": _seen_turns(events, int(state.column)),
-            "multiplied": bool(state.expert),
-            "sheet": columns,
-            "totals": [sum(column) for column in columns],
-            "score": scores_of(state)[0],
-            "mark": mark_of(scores_of(state)[0]),
-        }
-    rows = range(state.players)
-    return {
-        "turns": _area_turns(state),
+    alone = state.players == 1
+    rows = state.sheet[: int(state.column) if alone else int(state.players)].tolist()
+    broken_down = {
+        "turns": _seen_turns(events, int(state.column)) if alone else _area_turns(state),
         "multiplied": bool(state.expert),
-        "sheet": [[int(points) for points in state.sheet[seat]] for seat in rows],
-        "totals": [int(kernels.row_total(state, seat)) for seat in rows],
+        "sheet": rows,
+        "totals": [sum(row) for row in rows],
     }
+    if alone:
+        score = int(kernels.lowest_column(state))
+        broken_down |= {"score": score, "mark": mark_of(score)}
+    return broken_down
 
 
 def _area_turns(state: State) -> list[dict[str, Any]]:
@@ -61,7 +49,7 @@ def _area_turns(state: State) -> list[dict[str, Any]]:
                     "seat": (int(state.first) + turn - 1) % int(state.players),
                     "move": write_move(state, move),
                     "points": int(points_of(again.grid, move, state.expert)),
-                    "lines": list(lines_of(again, move)),
+                    "lines": list(lines_of(again.grid, move)),
                 }
             )
         cover(again, move)

@@ -28,7 +28,8 @@ from cabochon.core.encoding import (
 )
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import Moves, Seen, implements
-from cabochon.games.topas.layout import (
+from cabochon.games.topas.layout import SEEN
+from cabochon.games.topas.packing import (
     AREA_CARDS,
     CARD_SHIFT,
     CARDS,
@@ -46,7 +47,6 @@ from cabochon.games.topas.layout import (
     PLACE_MASK,
     SEATS,
     SECOND_HALF,
-    SEEN,
     SQUARE_SHIFT,
     STEPS,
     TURNS,

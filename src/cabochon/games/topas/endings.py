@@ -5,7 +5,7 @@ import numpy as np
 from cabochon.core.endings import Ending
 from cabochon.core.verbs import Seen, State
 from cabochon.games.topas.last_but_one import hands, solve_last_but_one, work_on
-from cabochon.games.topas.layout import TURNS
+from cabochon.games.topas.packing import TURNS
 
 
 def ending_of(seen: Seen) -> Ending | None:

@@ -1,31 +1,14 @@
-"""What can happen at a Topas table, and how a move is told: the kernels' own steps, retraced one by one."""
+"""What can happen at a Topas table."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from cabochon.core.events import Dealt, Drew, Event, shown
-from cabochon.core.seats import seats_in
-from cabochon.core.verbs import NOBODY, State, copy_record
-from cabochon.games.topas import kernels
-from cabochon.games.topas.layout import (
-    COLOUR_LETTERS,
-    COLOUR_SHIFT,
-    FIRST_HALF,
-    GEM_BITS,
-    GRID_STEPS,
-    SECOND_HALF,
-    STEPS,
-    TURNS,
-)
-from cabochon.games.topas.lines import address, run
-from cabochon.games.topas.notation import (
-    card_name,
-    card_of,
-    squares_of,
-    write_cards,
-    write_move,
-    write_square,
-)
+from cabochon.core.codecs import Card, Codec, Each, Flag, Known, Maybe, Schema, Seat, Seats, Whole, Wholes
+from cabochon.core.events import Event, Events, HiddenCards, owned, shown
+from cabochon.core.reading import MOST
+from cabochon.games.topas.notation import CARD_SET, DECK, PLACEMENT, write_square
+from cabochon.games.topas.packing import COLOUR_LETTERS, MOST_LINES, STEPS, TURNS
 
 Line = dict[str, Any]
 """An evaluated line: its ``squares`` in order, its ``colour`` and its ``gems``."""
@@ -33,57 +16,8 @@ Line = dict[str, Any]
 MARKS = {"fantastic": 50, "good": 40}
 """How good a solitaire was, by the least score (TOP-8)."""
 MODEST = "modest"
-
-
-@dataclass(frozen=True)
-class AreaStarted(Event):
-    """A card of the stock started the area (TOP-2), or a new column of the solitaire (TOP-8)."""
-
-    uncovers: ClassVar[bool] = True
-    move: str = shown()
-    column: int | None = shown()
-    """The solitaire's columns are counted from 1."""
-
-
-@dataclass(frozen=True)
-class Laid(Event):
-    """A card was laid."""
-
-    seat: int = shown()
-    card: str = shown()
-    move: str = shown()
-
-
-@dataclass(frozen=True)
-class Scored(Event):
-    """The card's lines were evaluated (TOP-4, TOP-7)."""
-
-    seat: int = shown()
-    points: int = shown()
-    total: int = shown()
-    """The seat's points so far, or the column's in the solitaire."""
-    lines: tuple[Line, ...] = shown()
-    multiplied: bool = shown()
-    """Whether the points are the product of the lines, as experts play, and not the sum (TOP-7)."""
-
-
-@dataclass(frozen=True)
-class ColumnFinished(Event):
-    """A column of the solitaire is full and its cards are put away (TOP-8)."""
-
-    column: int = shown()
-    points: tuple[int, ...] = shown()
-    total: int = shown()
-
-
-@dataclass(frozen=True)
-class GameOver(Event):
-    """Everyone has laid seven cards (TOP-6), or the four columns are full (TOP-8)."""
-
-    winners: tuple[int, ...] = shown()
-    scores: tuple[int, ...] = shown()
-    mark: str | None = shown()
-    """How good a solitaire was: see ``MARKS``."""
+NO_MARK: Final = -1
+"""Told in place of a score where none is judged."""
 
 
 def mark_of(score: int) -> str:
@@ -95,90 +29,110 @@ def mark_of(score: int) -> str:
     return next((mark for mark, least in MARKS.items() if score >= least), MODEST)
 
 
-def scores_of(state: State) -> tuple[int, ...]:
-    """Every seat's score; the solitaire's is its lowest column."""
-    if state.players == 1:
-        return (int(kernels.lowest_column(state)),)
-    return tuple(int(kernels.row_total(state, seat)) for seat in range(state.players))
+class Lines(Codec):
+    """The lines of a card (TOP-4), as ``tell_lines`` tells them; those of a single half do not count."""
+
+    def take(self, numbers: Iterator[int], known: Known) -> list[Line]:
+        """The first half's lines along and up, then the second half's."""
+        lines = []
+        for number in range(MOST_LINES):
+            first, squares, colour, gems = (next(numbers) for _ in range(4))
+            step = int(STEPS[number % 2])
+            if squares > 1:
+                at = [list(write_square(first + place * step)) for place in range(squares)]
+                lines.append({"squares": at, "colour": COLOUR_LETTERS[colour], "gems": gems})
+        return lines
+
+    def schema(self) -> Schema:
+        """A list of objects."""
+        square = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+        line = {
+            "squares": {"type": "array", "items": square},
+            "colour": {"enum": list(COLOUR_LETTERS)},
+            "gems": {"type": "integer"},
+        }
+        items = {"type": "object", "properties": line, "required": list(line)}
+        return {"type": "array", "items": items, "maxItems": MOST_LINES}
 
 
-def lines_of(state: State, move: int) -> tuple[Line, ...]:
-    """The lines that a card evaluates, on the area with or without it (TOP-4)."""
-    card = card_of(move)
-    lines = []
-    for square, half in zip(squares_of(move), (FIRST_HALF[card], SECOND_HALF[card]), strict=True):
-        for direction in range(2):
-            line = _line(state, square, int(half), direction)
-            if len(line["squares"]) > 1:
-                lines.append(line)
-    return tuple(lines)
+class Mark(Codec):
+    """How good a solitaire was, told as its score."""
+
+    def write(self, numbers: int, known: Known) -> str | None:
+        """The word for it; null in other games."""
+        return None if numbers == NO_MARK else mark_of(numbers)
+
+    def schema(self) -> Schema:
+        """One of the marks, or null."""
+        return {"enum": [*MARKS, MODEST, None]}
 
 
-def _line(state: State, square: int, half: int, direction: int) -> Line:
-    colour, at, step = half >> COLOUR_SHIFT, address(square), int(STEPS[direction])
-    ahead, halves_ahead = run(state.grid, at, GRID_STEPS[direction], colour)
-    behind, halves_behind = run(state.grid, at, -GRID_STEPS[direction], colour)
-    places = range(-int(halves_behind), int(halves_ahead) + 1)
-    return {
-        "squares": [list(write_square(square + place * step)) for place in places],
-        "colour": COLOUR_LETTERS[colour],
-        "gems": int(ahead) + int(behind) + (half & GEM_BITS),
-    }
+@dataclass(frozen=True)
+class _Hidden(HiddenCards):
+    """The cards are told as a set."""
+
+    seat: int = shown(Seat())
+    count: int = shown(Whole())
+    cards: tuple[str, ...] = owned(CARD_SET)
 
 
-def opening(state: State) -> list[Event]:
-    """The events before the first move; nothing for a game under way."""
-    if state.to_move == NOBODY or state.turns or state.column:
-        return []
-    if state.players == 1:
-        return [_started(state), _drew(state, 0)]
-    dealt = [Dealt.to(seat, write_cards(state.hands[seat])) for seat in range(state.players)]
-    return [*dealt, _started(state)]
+class Dealt(_Hidden):
+    """A seat was dealt its hand; only it sees which cards (TOP-2)."""
 
 
-def _started(state: State) -> AreaStarted:
-    column = int(state.column) + 1 if state.players == 1 else None
-    return AreaStarted(write_move(state, state.area[0]), column)
+class Drew(_Hidden):
+    """A seat drew a card; only it sees which (TOP-3)."""
 
 
-def _drew(state: State, seat: int, before: int = 0) -> Drew:
-    return Drew.to(seat, write_cards(int(state.hands[seat]) & ~int(before)))
+@dataclass(frozen=True)
+class AreaStarted(Event):
+    """A card of the stock started the area (TOP-2), or a new column of the solitaire (TOP-8)."""
+
+    uncovers: ClassVar[bool] = True
+    move: str = shown(PLACEMENT)
+    column: int | None = shown(Maybe(Whole(1)))
+    """The solitaire's columns are counted from 1."""
 
 
-def narrate(state: State, move: int) -> tuple[list[Event], State]:
-    """The events of a move and the state it leads to."""
-    after = copy_record(state)
-    seat, row = int(state.to_move), int(kernels.sheet_row(state))
-    lines = lines_of(state, move)
-    points = int(kernels.lay(after, move))
-    total = int(kernels.row_total(after, row))
-    events: list[Event] = [
-        Laid(seat, card_name(card_of(move)), write_move(state, move)),
-        Scored(seat, points, total, lines, bool(state.expert)),
-    ]
-    if kernels.column_full(after):
-        sheet = tuple(int(points) for points in after.sheet[row])
-        events.append(ColumnFinished(row + 1, sheet, total))
-        kernels.put_away(after)
-    hand = int(after.hands[seat])
-    kernels.go_on(after)
-    return events + _went_on(after, seat, hand), after
+@dataclass(frozen=True)
+class Laid(Event):
+    """A card was laid."""
+
+    seat: int = shown(Seat())
+    card: str = shown(Card(DECK))
+    move: str = shown(PLACEMENT)
 
 
-def _went_on(after: State, seat: int, hand: int) -> list[Event]:
-    """What the kernels did after a card was laid: ``hand`` is the seat's before it drew."""
-    events: list[Event] = []
-    if after.players == 1 and after.turns == 0 and after.to_move != NOBODY:
-        events.append(_started(after))
-    if int(after.hands[seat]) != hand:
-        events.append(_drew(after, seat, hand))
-    if after.to_move == NOBODY:
-        scores = scores_of(after)
-        mark = mark_of(scores[0]) if after.players == 1 else None
-        events.append(GameOver(seats_in(kernels.winners(after)), scores, mark))
-    return events
+@dataclass(frozen=True)
+class Scored(Event):
+    """The card's lines were evaluated (TOP-4, TOP-7)."""
+
+    seat: int = shown(Seat())
+    points: int = shown(Whole())
+    total: int = shown(Whole())
+    """The seat's points so far, or the column's in the solitaire."""
+    lines: tuple[Line, ...] = shown(Lines())
+    multiplied: bool = shown(Flag())
+    """Whether the points are the product of the lines, as experts play, and not the sum (TOP-7)."""
 
 
-def full_rows(state: State) -> list[list[int]]:
-    """The finished columns of the solitaire."""
-    return [[int(points) for points in state.sheet[row][:TURNS]] for row in range(state.column)]
+@dataclass(frozen=True)
+class ColumnFinished(Event):
+    """A column of the solitaire is full and its cards are put away (TOP-8)."""
+
+    column: int = shown(Whole(1))
+    points: tuple[int, ...] = shown(Wholes((MOST,) * TURNS))
+    total: int = shown(Whole())
+
+
+@dataclass(frozen=True)
+class GameOver(Event):
+    """Everyone has laid seven cards (TOP-6), or the four columns are full (TOP-8)."""
+
+    winners: tuple[int, ...] = shown(Seats())
+    scores: tuple[int, ...] = shown(Each(Whole()))
+    mark: str | None = shown(Mark())
+    """How good a solitaire was: see ``MARKS``."""
+
+
+EVENTS = Events(Dealt, Drew, AreaStarted, Laid, Scored, ColumnFinished, GameOver)

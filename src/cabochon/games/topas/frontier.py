@@ -4,7 +4,8 @@ import numpy as np
 
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import State
-from cabochon.games.topas.layout import (
+from cabochon.games.topas.lines import add_line, address, near, read, run
+from cabochon.games.topas.packing import (
     CARD_SHIFT,
     COLOUR_SHIFT,
     DIRECTION_MASK,
@@ -25,7 +26,6 @@ from cabochon.games.topas.layout import (
     STEPS,
     TIGHT,
 )
-from cabochon.games.topas.lines import add_line, address, near, read, run
 
 
 @kernel

@@ -3,7 +3,9 @@
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import Moves, Seen, implements
-from cabochon.games.topas.layout import (
+from cabochon.games.topas.layout import SEEN
+from cabochon.games.topas.lines import Grid, first_address, points_of, read, run, second_address
+from cabochon.games.topas.packing import (
     CARD_SHIFT,
     COLOUR_SHIFT,
     FIRST_HALF,
@@ -12,9 +14,7 @@ from cabochon.games.topas.layout import (
     GRID_STEPS,
     MOST_GEMS,
     SECOND_HALF,
-    SEEN,
 )
-from cabochon.games.topas.lines import Grid, first_address, points_of, read, run, second_address
 
 
 @kernel

@@ -1,20 +1,26 @@
 """Topas's rules over its record. Every function is compiled and unchecked; rule names are those of
 docs/rules/topas.md.
 
-A move runs in three steps, which the events of a match retrace one by one: ``lay`` puts the card down and
-writes its points, ``put_away`` clears a finished column of the solitaire, and ``go_on`` draws and passes the
-turn on.
+A move runs in three steps: ``lay`` puts the card down and writes its points, ``put_away`` clears a finished
+column of the solitaire, and ``go_on`` draws and passes the turn on. Each tells what it does, if there is a
+log.
 """
+
+from typing import Final
 
 import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import lowest_bit
 from cabochon.core.jit import kernel
+from cabochon.core.log import Log, tell
 from cabochon.core.rng import draw, shuffle
 from cabochon.core.verbs import NOBODY, Moves, State, implements
-from cabochon.games.topas.frontier import cover
-from cabochon.games.topas.layout import (
+from cabochon.games.topas.events import EVENTS, NO_MARK, GameOver
+from cabochon.games.topas.laying import lay_card, sheet_row, start_with
+from cabochon.games.topas.layout import STATE
+from cabochon.games.topas.lines import read
+from cabochon.games.topas.packing import (
     CARD_SHIFT,
     CARDS,
     COLOUR_SHIFT,
@@ -26,17 +32,16 @@ from cabochon.games.topas.layout import (
     LEVEL_MASK,
     MOST_ON_HALF,
     PLACE_MASK,
-    ROUNDS,
     ROW,
     SECOND_HALF,
     SECOND_LEVELS,
     SQUARE_SHIFT,
-    START_SQUARE,
-    STATE,
     STEP,
     TURNS,
 )
-from cabochon.games.topas.lines import read
+from cabochon.games.topas.telling import tell_column, tell_draw, tell_hands, tell_laid, tell_start
+
+GAME_OVER: Final = EVENTS.number(GameOver)
 
 # -- dealing -------------------------------------------------------------------------------------------------
 
@@ -52,17 +57,18 @@ def draw_card(state: State) -> int:
 
 
 @kernel
-def draw_to_hand(state: State, seat: int) -> None:
+def draw_to_hand(state: State, seat: int, log: Log) -> None:
     """A seat takes the next card of the stock."""
-    state.hands[seat] |= 1 << draw_card(state)
+    card = draw_card(state)
+    state.hands[seat] |= 1 << card
+    tell_draw(seat, card, log)
 
 
 @kernel
-def start_area(state: State) -> None:
+def start_area(state: State, log: Log) -> None:
     """The next card of the stock starts the area (TOP-2)."""
-    move = draw_card(state) << CARD_SHIFT | START_SQUARE << SQUARE_SHIFT
-    state.area[0] = move
-    cover(state, move)
+    start_with(state, draw_card(state))
+    tell_start(state, log)
 
 
 @implements(verbs.deal, STATE)
@@ -77,13 +83,27 @@ def deal(state: State) -> None:
     state.stock_size = CARDS
     state.to_move = state.first
     if state.players == 1:
-        start_area(state)
-        draw_to_hand(state, 0)
+        start_area(state, None)
+        draw_to_hand(state, 0, None)
         return
     for _ in range(HAND_CARDS):
         for seat in range(state.players):
-            draw_to_hand(state, seat)
-    start_area(state)
+            draw_to_hand(state, seat, None)
+    start_area(state, None)
+
+
+@implements(verbs.opening, STATE)
+@kernel
+def opening(state: State, log: Log) -> None:
+    """The deal of a game that no card was laid in (TOP-2, TOP-8)."""
+    if state.to_move == NOBODY or state.turns or state.column:
+        return
+    if state.players == 1:
+        tell_start(state, log)
+        tell_draw(0, lowest_bit(state.hands[0]), log)
+    else:
+        tell_hands(state, log)
+        tell_start(state, log)
 
 
 # -- moves ---------------------------------------------------------------------------------------------------
@@ -167,25 +187,20 @@ def legal(state: State, moves: Moves) -> int:
 
 
 @kernel
-def lay(state: State, move: int) -> int:
-    """Lay a card and write its points on the sheet (TOP-3, TOP-4, TOP-7); returns the points."""
-    state.hands[state.to_move] ^= 1 << (move >> CARD_SHIFT)
-    points = cover(state, move)
-    state.sheet[sheet_row(state), ROUNDS[state.players - 1, state.turns]] = points
-    state.turns += 1
-    state.area[state.turns] = move
-    return points
+def lay(state: State, move: int, log: Log) -> None:
+    """Lay a card of the hand (TOP-3)."""
+    seat = state.to_move
+    state.hands[seat] ^= 1 << (move >> CARD_SHIFT)
+    points = lay_card(state, seat, move)
+    if log is not None:
+        tell_laid(state, seat, move, points, row_total(state, sheet_row(state, seat)), log)
 
 
 @kernel
-def sheet_row(state: State) -> int:
-    """Where the points of the seat to move are written: a row for each seat, or for each column (TOP-8)."""
-    return int(state.column if state.players == 1 else state.to_move)
-
-
-@kernel
-def put_away(state: State) -> None:
+def put_away(state: State, log: Log) -> None:
     """Clear the area of a finished column (TOP-8)."""
+    if log is not None:
+        tell_column(state, row_total(state, state.column), log)
     for place in range(TURNS + 1):
         state.away |= 1 << (read(state.area, place) >> CARD_SHIFT)
     state.area[:] = 0
@@ -205,33 +220,44 @@ def column_full(state: State) -> bool:
 
 
 @kernel
-def go_on(state: State) -> None:
+def end(state: State, log: Log) -> None:
+    """The game is over (TOP-6, TOP-8)."""
+    state.to_move = NOBODY
+    if log is not None:
+        tell(log, GAME_OVER, winners(state))
+        for seat in range(state.players):
+            tell(log, score_of(state, seat))
+        tell(log, score_of(state, 0) if state.players == 1 else NO_MARK)
+
+
+@kernel
+def go_on(state: State, log: Log) -> None:
     """After a card was laid: draw (TOP-3), and the turn passes, or the game ends (TOP-6, TOP-8)."""
     if state.players == 1:
         if state.column == COLUMNS:
-            state.to_move = NOBODY
+            end(state, log)
             return
         if state.turns == 0:
-            start_area(state)
-        draw_to_hand(state, 0)
+            start_area(state, log)
+        draw_to_hand(state, 0, log)
         return
     seat = state.to_move
     if state.stock_size:
-        draw_to_hand(state, seat)
+        draw_to_hand(state, seat, log)
     if state.turns == TURNS * state.players:
-        state.to_move = NOBODY
+        end(state, log)
     else:
         state.to_move = seat + 1 if seat + 1 < state.players else 0
 
 
 @implements(verbs.apply, STATE)
 @kernel
-def apply(state: State, move: int) -> None:
+def apply(state: State, move: int, log: Log) -> None:
     """Play a move, with all that follows from it."""
-    lay(state, move)
+    lay(state, move, log)
     if column_full(state):
-        put_away(state)
-    go_on(state)
+        put_away(state, log)
+    go_on(state, log)
 
 
 # -- counting ------------------------------------------------------------------------------------------------
@@ -255,15 +281,18 @@ def lowest_column(state: State) -> int:
     return lowest
 
 
+@kernel
+def score_of(state: State, seat: int) -> int:
+    """A seat's points; alone, those of the lowest column."""
+    return lowest_column(state) if state.players == 1 else row_total(state, seat)
+
+
 @implements(verbs.scores, STATE)
 @kernel
 def scores(state: State, out: np.ndarray) -> None:
     """Every seat's points."""
-    if state.players == 1:
-        out[0] = lowest_column(state)
-        return
     for seat in range(state.players):
-        out[seat] = row_total(state, seat)
+        out[seat] = score_of(state, seat)
 
 
 @implements(verbs.winners, STATE)

@@ -17,8 +17,9 @@ from cabochon.core.bits import lowest_bit, popcount
 from cabochon.core.jit import kernel, routine
 from cabochon.core.payoff import share_win, weigh
 from cabochon.core.verbs import State
-from cabochon.games.topas.layout import CARD_SHIFT, CARDS, MAX_MOVES, STATE
+from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of, read
+from cabochon.games.topas.packing import CARD_SHIFT, CARDS, MAX_MOVES
 from cabochon.games.topas.view import known_cards
 
 ALL_CARDS: Final = (1 << CARDS) - 1
@@ -101,7 +102,7 @@ def worth_after(work: Work, mine: int, card: int, reply: int) -> float:
     state = work.stack[1]
     state.hands[state.to_move] = 1 << card
     work.stack[2] = state
-    verbs.apply(work.stack[2], reply)
+    verbs.apply(work.stack[2], reply, None)
     share_win(work.stack[2], work.side_of, work.chances)
     verbs.scores(work.stack[2], work.points)
     weigh(work.chances, work.points, work.side_of, work.ends)
@@ -138,7 +139,7 @@ def solve_last_but_one(work: Work) -> int:
     moves = verbs.legal(root, work.lists[0])
     for i in range(moves):
         work.stack[1] = root
-        verbs.apply(work.stack[1], work.lists[0, i])
+        verbs.apply(work.stack[1], work.lists[0, i], None)
         count = find_replies(work, unseen, replies, points)
         work.values[i] = mean_of(work, seat, held, count, replies, points)
     return int(moves)

@@ -1,167 +1,101 @@
-"""Topas's record: an unbounded grid folded into a small one, cards and placements as packed words.
+"""Topas's record, declared: every field with who may see it and how it reads. The words are packing.py's.
 
-A **half** is ``colour << 2 | gems``: two bits of gems (1 to 3) under two bits of colour (Y R G B are 0 to 3).
-A **card** is a number from 0 to 35, in the order of the cards' texts; a **hand** is a word with a bit for
-each card. No card is there twice (TOP-1).
-
-A **square** (x, y) is one number, ``(y + 64) << 7 | (x + 64)``: its neighbours are 1 and 128 away. 29 cards
-cover 58 squares that hang together, so the area stays within 57 steps of (0, 0), and a placement within 59:
-7 bits for each coordinate are enough.
-
-The **grid** is the plane folded: square (x, y) lies at the address ``(x + 63 y) mod 2048``, where 1 and 63
-lead to its neighbours. Two squares share an address only if they are 64 steps or more apart: there is no
-(dx, dy) but (0, 0) with ``|dx| + |dy| < 64`` and ``dx + 63 dy`` a multiple of 2048 (a test tries all). Two
-squares of one area are at most 57 steps apart, and nothing looks further than three steps beyond the area, so
-no two squares that are looked at together are more than 63 apart: folding never shows.
-
-The byte at an address::
-
-    taken square   bits 0-1   gems, 1 to 3
-                   bits 2-3   colour
-                   bits 4-7   0
-    free square    bits 0-1   0
-                   bit  2     RIM: the square touches the area
-                   bit  3     TIGHT: a line of five gems or more ends here, so that three more of its
-                              colour, if not fewer, would be too many (TOP-5)
-
-A **pair** is two free neighbouring squares of which one at least is on the rim, so that a card can lie there
-(TOP-3), written as the placement that begins on the left or lower square. The pairs are the frontier of the
-area: each card laid takes a few off their list and adds a few. Pairs with a tight square stand in a list of
-their own, which says how tight; on all the others every card can lie, both ways round. The order of both
-lists follows from the order of the area alone, and so does what is left over behind their ends. A tight
-pair::
-
-    bits 0-15    the pair
-    bits 16-23   for each colour, two bits: how many of the numbers 3, 2, 1 are too many on the first square
-    bits 24-31   the same for the second square
-
-A **move** is a placement and its card::
-
-    bits 0-1     direction from the first half to the second: > ^ < v are 0 to 3
-    bits 2-15    square of the first half
-    bits 16-21   card
+``grid`` and the lists of pairs follow from ``area``, and so does all of ``sheet`` but the columns of the
+solitaire that are put away: reading an area lays it once more.
 """
 
 from typing import Final
 
 import numpy as np
 
-from cabochon.core.verbs import record_dtype, state_dtype
+from cabochon.core.bits import popcount
+from cabochon.core.codecs import Each, Json, Known, Pile, Schema, Seat, Whole
+from cabochon.core.fields import PUBLIC, Derived, Everybody, Field, Layout, Own, Part
+from cabochon.core.reading import check_list
+from cabochon.core.verbs import NOBODY, new_record
+from cabochon.games.topas.notation import CARD_SET, DECK, PLACEMENT
+from cabochon.games.topas.packing import (
+    AREA_CARDS,
+    CARDS,
+    GRID,
+    MOST_PAIRS,
+    SEATS,
+    STEP,
+    TURNS,
+)
+from cabochon.games.topas.reachable import check_count, check_turn, lay_area
+from cabochon.games.topas.sheet import ROWS_SCHEMA, read_columns, read_scores, write_columns, write_scores
 
-SEATS: Final = 4
-CARDS: Final = 36
-HAND_CARDS: Final = 3
-TURNS: Final = 7
-"""Cards laid by each player, and in each column of the solitaire (TOP-6, TOP-8)."""
-COLUMNS: Final = 4
-COLUMN_CARDS: Final = TURNS + 1
-MOST_GEMS: Final = 7
-"""On one line (TOP-5)."""
+TOTALS_SCHEMA: Final[Schema] = {"type": "array", "items": {"type": "integer"}}
 
-COLOURS: Final = 4
-GEM_BITS: Final = 3
-"""The bits of a square's byte that count gems: none are set on a free square."""
-COLOUR_SHIFT: Final = 2
-RIM: Final = 4
-TIGHT: Final = 8
-MOST_ON_HALF: Final = 3
-LONG_LINE: Final = MOST_GEMS - MOST_ON_HALF + 1
-"""Gems from which on a line may be too long for some card: five and three are eight."""
 
-AREA_CARDS: Final = 1 + TURNS * SEATS
-COORDINATE_BITS: Final = 7
-COORDINATE_MASK: Final = (1 << COORDINATE_BITS) - 1
-ORIGIN: Final = 64
-"""Added to each coordinate."""
-ROW: Final = 1 << COORDINATE_BITS
-"""From a square to the one above it."""
-START_SQUARE: Final = ORIGIN << COORDINATE_BITS | ORIGIN
+def cards_laid(known: Known) -> int:
+    """How many cards make the area; a finished solitaire has put its last column away."""
+    return 0 if known.players == 1 and known.to_move == NOBODY else int(known.turns) + 1
 
-GRID: Final = 2048
-GRID_MASK: Final = GRID - 1
-GRID_ROW: Final = 63
-"""From an address to that of the square above."""
 
-SQUARE_SHIFT: Final = 2
-DIRECTION_MASK: Final = 3
-CARD_SHIFT: Final = 16
-PLACE_MASK: Final = (1 << CARD_SHIFT) - 1
-FIRST_LEVELS: Final = 16
-SECOND_LEVELS: Final = 24
-LEVEL_MASK: Final = 3
+AREA: Final = Each(PLACEMENT, cards_laid)
+LAID_ON: Final = ("players", "expert", "first", "column", "sheet")
+"""The fields that decide whose points an area brings, and how many."""
+LAID: Final = ("area", "turns", "sheet", "grid")
+"""Those of a seen record that laying an area sets."""
 
-MOST_PAIRS: Final = 3 * (2 * 2 * AREA_CARDS + 2)
-"""58 squares that hang together have at most 2 * 58 + 2 squares around them, and each of those at most three
-free neighbours."""
-STEP: Final = 16
-"""Lists of pairs and of moves are read and written so many at a time, up to that many beyond their ends."""
-MAX_MOVES: Final = 2 * HAND_CARDS * MOST_PAIRS + STEP
 
-STATE = state_dtype(
+def _write_area(known: Known) -> Json:
+    return AREA.write(known.area, known)
+
+
+def _read_area(record: np.record, value: Json, part: str) -> None:
+    """Lay the area; what a seat sees of it is copied from a state on which it is laid.
+
+    A view was made from a state, so only the area of a position has to be checked.
+    """
+    area = check_list(value, part)
+    check_count(record, len(area))
+    seen = record.dtype != STATE
+    state = new_record(STATE) if seen else record
+    for name in LAID_ON if seen else ():
+        state[name] = record[name]
+    lay_area(state, [PLACEMENT.read(placement, part, record) for placement in area], trusted=seen)
+    for name in LAID if seen else ():
+        record[name] = state[name]
+    check_turn(record)
+
+
+LAYOUT = Layout(
+    __name__,
     [
-        ("hands", "i8", (SEATS,)),  # a bit for each card; in the solitaire the one card drawn
-        ("away", "i8"),  # the cards of finished columns (TOP-8)
-        ("expert", "i4"),  # TOP-7: 0 or 1
-        ("first", "i4"),  # the seat that began
-        ("turns", "i4"),  # cards laid on this area after the start card
-        ("column", "i4"),  # finished columns of the solitaire, else 0
-        ("stock_size", "i4"),
-        ("pair_count", "i4"),
-        ("tight_count", "i4"),
-        ("area", "i4", (AREA_CARDS,)),  # the moves that made the area, the start card's first; then 0
-        ("tight", "u4", (MOST_PAIRS,)),  # the first tight_count places count
-        ("pairs", "u2", (MOST_PAIRS + STEP,)),  # the first pair_count places count
-        ("sheet", "i2", (SEATS, TURNS)),  # points per turn: a row for each seat, or for each column (TOP-8)
-        ("grid", "u1", (GRID,)),
-        ("stock", "i1", (CARDS,)),  # the last stock_size places, next card first; those before it are 0
-    ]
+        # A bit for each card; in the solitaire the one card drawn.
+        Field("hands", "i8", (SEATS,), Own("hand", "hand_sizes", popcount), Each(CARD_SET)),
+        Field("away", "i8", (), PUBLIC, CARD_SET),  # the cards of finished columns (TOP-8)
+        Field("expert", "i4", (), PUBLIC, option="expert"),  # TOP-7: 0 or 1
+        Field("first", "i4", (), PUBLIC, Seat(), option="first", agreed=True),  # the seat that began
+        Field("turns", "i4", (), PUBLIC),  # cards laid on this area after the start card
+        Field("column", "i4", (), PUBLIC),  # finished columns of the solitaire, else 0
+        Field("stock_size", "i4", (), PUBLIC, Whole(), in_position=False),
+        Field("pair_count", "i4"),
+        Field("tight_count", "i4"),
+        # The moves that made the area, the start card's first; then 0.
+        Field("area", "i4", (AREA_CARDS,), PUBLIC),
+        Field("tight", "u4", (MOST_PAIRS,)),  # the first tight_count places count
+        Field("pairs", "u2", (MOST_PAIRS + STEP,)),  # the first pair_count places count
+        # Points per turn: a row for each seat, or for each column (TOP-8).
+        Field("sheet", "i2", (SEATS, TURNS), PUBLIC),
+        Field("grid", "u1", (GRID,), Everybody(recalled=False)),
+        # The last stock_size places, next card first; those before it are 0.
+        Field("stock", "i1", (CARDS,), codec=Pile(DECK, CARDS, "stock_size")),
+    ],
+    # An area is laid by turns, of which the columns and the seats come before it; the scores follow from it.
+    order=(
+        *("seat", "to_move", "first", "columns", "area", "hand", "hands", "stock", "away"),
+        *("hand_sizes", "stock_size", "scores"),
+    ),
+    parts=[
+        Part("columns", write_columns, read_columns, {"anyOf": [ROWS_SCHEMA, {"type": "null"}]}),
+        Part("area", _write_area, _read_area, AREA.schema(), AREA.cards),
+        Part("scores", write_scores, read_scores, ROWS_SCHEMA),
+    ],
+    derived=[Derived("totals", lambda view: [sum(points) for points in view["scores"]], TOTALS_SCHEMA)],
 )
-
-SEEN = record_dtype(
-    [
-        ("hand", "i8"),  # the seat's own, 0 for a spectator
-        ("away", "i8"),
-        ("seat", "i4"),  # SPECTATOR for a spectator
-        ("players", "i4"),
-        ("to_move", "i4"),
-        ("expert", "i4"),
-        ("first", "i4"),
-        ("turns", "i4"),
-        ("column", "i4"),
-        ("stock_size", "i4"),
-        ("hand_sizes", "i4", (SEATS,)),
-        ("area", "i4", (AREA_CARDS,)),
-        ("sheet", "i2", (SEATS, TURNS)),
-        ("grid", "u1", (GRID,)),
-    ]
-)
-
-COLOUR_LETTERS: Final = "YRGB"
-
-
-def _cards() -> dict[str, tuple[int, int]]:
-    """TOP-1: each pair of colours with each two different numbers of gems, in the order of the texts."""
-    cards = {}
-    for first in range(COLOURS):
-        for second in range(first + 1, COLOURS):
-            for gems in range(1, 4):
-                for others in {1, 2, 3} - {gems}:
-                    name = f"{COLOUR_LETTERS[first]}{gems}{COLOUR_LETTERS[second]}{others}"
-                    cards[name] = (first << COLOUR_SHIFT | gems, second << COLOUR_SHIFT | others)
-    return dict(sorted(cards.items()))
-
-
-CARD_HALVES: Final = _cards()
-"""Every card by its text: its first and its second half."""
-FIRST_HALF = np.array([halves[0] for halves in CARD_HALVES.values()], np.int64)
-SECOND_HALF = np.array([halves[1] for halves in CARD_HALVES.values()], np.int64)
-
-ROUNDS = np.array(
-    [[turn // players for turn in range(AREA_CARDS)] for players in range(1, SEATS + 1)], np.int64
-)
-"""By the number of players, one less, and the turn: how many cards the seat to move has laid before."""
-
-STEPS = np.array([1, ROW, -1, -ROW], np.int64)
-"""From a square to its neighbour in each direction."""
-GRID_STEPS = np.array([1, GRID_ROW, -1, -GRID_ROW], np.int64)
-"""The same from address to address."""
+STATE = LAYOUT.state
+SEEN = LAYOUT.seen

@@ -3,7 +3,7 @@
 import numpy as np
 
 from cabochon.core.jit import kernel
-from cabochon.games.topas.layout import (
+from cabochon.games.topas.packing import (
     CARD_SHIFT,
     COLOUR_SHIFT,
     COORDINATE_BITS,

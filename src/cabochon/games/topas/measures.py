@@ -7,10 +7,10 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import State, implements
-from cabochon.games.topas.layout import MOST_GEMS, STATE, TURNS
+from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of, read, write_worths
+from cabochon.games.topas.packing import MOST_GEMS, MOST_LINES, TURNS
 
-MOST_LINES: Final = 4
 MEASURES = (
     *(f"turns_{lines}" for lines in range(MOST_LINES + 1)),
     "sevens",

@@ -5,32 +5,24 @@ the square of its first half and the direction of the second: ``Y3B1@2,-1^``.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from cabochon.core.errors import IllegalMove
+from cabochon.core.codecs import CardSet, Codec, Json, Known, Schema
+from cabochon.core.deck import Deck
+from cabochon.core.errors import IllegalMove, PositionError, brief
 from cabochon.core.verbs import State
-from cabochon.core.words import Phrase
-from cabochon.games.topas.layout import (
+from cabochon.games.topas.packing import (
     CARD_HALVES,
     CARD_SHIFT,
-    COLOUR_LETTERS,
-    COLOUR_SHIFT,
     COORDINATE_BITS,
     COORDINATE_MASK,
     DIRECTION_MASK,
-    FIRST_HALF,
-    GEM_BITS,
-    GRID_ROW,
-    MOST_GEMS,
     ORIGIN,
     PLACE_MASK,
-    RIM,
-    SECOND_HALF,
     SQUARE_SHIFT,
     STEPS,
 )
-from cabochon.games.topas.lines import Grid, address, joined
 
 Square = tuple[int, int]
 """A square's x and y."""
@@ -67,9 +59,12 @@ def write_cards(cards: int) -> list[str]:
     return [name for card, name in enumerate(CARD_NAMES) if int(cards) >> card & 1]
 
 
-def read_cards(names: Iterable[str]) -> int:
-    """The set of the cards of these names."""
-    return sum(1 << CARDS_BY_NAME[name] for name in names)
+def gather(cards: Iterable[int]) -> int:
+    """The set of these cards; one that is there twice is found out by counting."""
+    gathered = 0
+    for card in cards:
+        gathered |= 1 << card
+    return gathered
 
 
 def write_square(square: int) -> Square:
@@ -110,45 +105,33 @@ def parse_move(text: str) -> int:
     return card << CARD_SHIFT | square << SQUARE_SHIFT | DIRECTIONS.index(found["direction"].lower())
 
 
-def read_move(state: State, text: str) -> int:
-    """A legal move from notation, or the reason why it is none."""
-    move = parse_move(text)
-    if not int(state.hands[state.to_move]) >> card_of(move) & 1:
-        raise IllegalMove("core.illegal.not_in_hand", card=card_name(card_of(move)))
-    check_placement(state, move)
-    return move
+class Placement(Codec):
+    """A packed move, written in its one spelling."""
+
+    def write(self, numbers: int, known: Known) -> str:
+        """The notation."""
+        return write_move(None, numbers)
+
+    def read(self, value: Json, part: str, known: Known) -> int:
+        """A placement in no other spelling; whether it is legal is not asked."""
+        try:
+            move = parse_move(value) if isinstance(value, str) else None
+        except IllegalMove as error:
+            raise PositionError("topas.position.area", move=brief(value), reason=error.phrase) from None
+        if move is None or write_move(None, move) != value:
+            raise PositionError("topas.position.not_placement", move=brief(value))
+        return move
+
+    def schema(self) -> Schema:
+        """A text."""
+        return {"type": "string"}
+
+    def cards(self, value: Json) -> Iterator[str]:
+        """The card that is laid."""
+        yield value.partition("@")[0]
 
 
-def _near(state: State, square: int) -> bool:
-    """Whether a square is so near the area that the folded grid takes it for no other (layout.py)."""
-    x, y = write_square(square)
-    return any(
-        abs(x - other_x) + abs(y - other_y) <= 2
-        for laid in state.area[: int(state.turns) + 1]
-        for other_x, other_y in map(write_square, squares_of(laid))
-    )
-
-
-def check_placement(state: State, move: int) -> None:
-    """The card may lie there: on free squares, touching the area, no line too long (TOP-3, TOP-5)."""
-    squares = squares_of(move)
-    if not any(_near(state, square) for square in squares):
-        raise IllegalMove("topas.illegal.not_touching", move=write_move(state, move))
-    there = [int(state.grid[address(square)]) for square in squares]
-    for square, byte in zip(squares, there, strict=True):
-        if byte & GEM_BITS:
-            x, y = write_square(square)
-            raise IllegalMove("topas.illegal.taken", x=x, y=y)
-    if not any(byte & RIM for byte in there):
-        raise IllegalMove("topas.illegal.not_touching", move=write_move(state, move))
-    card = card_of(move)
-    for square, half in zip(squares, (FIRST_HALF[card], SECOND_HALF[card]), strict=True):
-        _check_lines(state.grid, square, int(half))
-
-
-def _check_lines(grid: Grid, square: int, half: int) -> None:
-    for step in (1, GRID_ROW):
-        gems = int(joined(grid, address(square), half, step)) + (half & GEM_BITS)
-        if gems > MOST_GEMS:
-            colour = Phrase(f"topas.colour.{COLOUR_LETTERS[half >> COLOUR_SHIFT]}")
-            raise IllegalMove("topas.illegal.too_long", colour=colour, n=gems, most=MOST_GEMS)
+DECK: Final = Deck("topas", CARDS_BY_NAME, dict.fromkeys(CARDS_BY_NAME, 1))
+"""Every card is there once (TOP-1)."""
+CARD_SET: Final = CardSet(DECK, write_cards, gather)
+PLACEMENT: Final = Placement()

@@ -9,8 +9,9 @@ from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.verbs import State, implements
 from cabochon.games.topas.kernels import lowest_column, row_total
-from cabochon.games.topas.layout import CARD_SHIFT, STATE, TURNS
+from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of, read
+from cabochon.games.topas.packing import CARD_SHIFT, TURNS
 
 GOOD: Final = 40
 GOOD_EXPERT: Final = 120

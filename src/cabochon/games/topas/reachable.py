@@ -1,141 +1,102 @@
-"""Which areas, score sheets and hands a Topas position can have."""
+"""Which areas and hands a Topas position can have."""
 
-import itertools
-import math
 from collections.abc import Sequence
-from typing import Final
 
-from cabochon.core.errors import IllegalMove, PositionError, brief
-from cabochon.core.verbs import NOBODY, State
-from cabochon.games.topas.frontier import cover
-from cabochon.games.topas.layout import (
-    AREA_CARDS,
+from cabochon.core.bits import popcount
+from cabochon.core.errors import PositionError
+from cabochon.core.verbs import NOBODY, Seen, State
+from cabochon.games.topas.laying import lay_card, start_with
+from cabochon.games.topas.notation import card_of, write_move
+from cabochon.games.topas.packing import (
     CARDS,
     COLUMN_CARDS,
     COLUMNS,
     HAND_CARDS,
-    MOST_GEMS,
     PLACE_MASK,
     SQUARE_SHIFT,
     START_SQUARE,
     TURNS,
 )
-from cabochon.games.topas.measures import MOST_LINES
-from cabochon.games.topas.notation import check_placement, parse_move, write_move
-from cabochon.games.topas.sheet import Rows
+from cabochon.games.topas.refusal import refusal
 
 
-def _lines_together() -> Sequence[tuple[int, ...]]:
-    """Every set of evaluated lines by their gems: up to four, of two to seven gems each (TOP-4, TOP-5)."""
-    gems = range(2, MOST_GEMS + 1)
-    counts = range(1, MOST_LINES + 1)
-    return [lines for count in counts for lines in itertools.combinations_with_replacement(gems, count)]
-
-
-POINTS: Final = (
-    frozenset({0, *(sum(lines) for lines in _lines_together())}),
-    frozenset({0, *(math.prod(lines) for lines in _lines_together())}),
-)
-"""The points one card can bring, and those it can bring an expert (TOP-7)."""
-
-
-def lay_area(state: State, area: Sequence[object]) -> list[int]:
-    """Lay the cards of an area in order (TOP-3, TOP-5); returns the points of each turn (TOP-4)."""
-    if len(area) > AREA_CARDS:
-        raise PositionError("topas.position.too_many_laid", n=AREA_CARDS)
-    points = []
-    for place, text in enumerate(area):
-        move = _read_placement(text)
-        if place == 0:
-            if move & PLACE_MASK != START_SQUARE << SQUARE_SHIFT:
-                raise PositionError("topas.position.start", move=write_move(state, move))
-        else:
-            _check_laid(state, move)
-        brought = int(cover(state, move))
-        if place:
-            points.append(brought)
-        state.area[place] = move
-        state.turns = place
-    return points
-
-
-def _read_placement(text: object) -> int:
-    try:
-        move = parse_move(text) if isinstance(text, str) else None
-    except IllegalMove as error:
-        raise PositionError("topas.position.area", move=brief(text), reason=error.phrase) from None
-    if move is None or write_move(None, move) != text:
-        raise PositionError("topas.position.not_placement", move=brief(text))
-    return move
-
-
-def _check_laid(state: State, move: int) -> None:
-    try:
-        check_placement(state, move)
-    except IllegalMove as error:
-        raise PositionError(
-            "topas.position.area", move=write_move(state, move), reason=error.phrase
-        ) from None
-
-
-def check_scores(state: State, points: Sequence[int], scores: Rows) -> None:
-    """The sheet has the points that the cards on the area brought, in the order of the turns."""
-    players, first = int(state.players), int(state.first)
-    for seat, found in enumerate(scores):
-        expected = list(points[(seat - first) % players :: players])
-        if found != expected:
-            raise PositionError("topas.position.scores", seat=seat, expected=expected, found=found)
-
-
-def check_turn(state: State) -> None:
-    """The turn follows from the cards laid (TOP-3, TOP-6, TOP-8)."""
-    players, turns, over = int(state.players), int(state.turns), state.to_move == NOBODY
-    empty = not state.area[0]
+def check_count(record: State | Seen, laid: int) -> None:
+    """So many cards can make an area (TOP-2, TOP-6, TOP-8)."""
+    players = int(record.players)
     if players == 1:
-        finished = state.column == COLUMNS
-        if over != finished or empty != finished:
+        over, finished = record.to_move == NOBODY, record.column == COLUMNS
+        if over != finished or (laid == 0) != finished:
             raise PositionError("topas.position.column_over", n=COLUMNS)
-        if turns >= TURNS:
+        if laid > TURNS:
             raise PositionError("topas.position.column_full", n=TURNS)
-        return
-    if empty:
+    elif laid == 0:
         raise PositionError("topas.position.no_start")
-    if turns > TURNS * players:
+    elif laid > TURNS * players + 1:
         raise PositionError("topas.position.too_many_laid", n=TURNS * players + 1)
+
+
+def check_turn(record: State | Seen) -> None:
+    """The turn follows from the cards laid (TOP-3, TOP-6); alone it is always the same player's."""
+    players, turns, over = int(record.players), int(record.turns), record.to_move == NOBODY
+    if players == 1:
+        return
     if over and turns < TURNS * players:
         raise PositionError("topas.position.not_over", n=TURNS)
-    expected = NOBODY if turns == TURNS * players else (int(state.first) + turns) % players
-    if state.to_move != expected:
-        if expected == NOBODY:
-            raise PositionError("topas.position.is_over", n=TURNS)
-        raise PositionError("topas.position.to_move", seat=expected)
+    if not over and turns == TURNS * players:
+        raise PositionError("topas.position.is_over", n=TURNS)
+    seat = (int(record.first) + turns) % players
+    if not over and record.to_move != seat:
+        raise PositionError("topas.position.to_move", seat=seat)
 
 
-def check_sizes(state: State, hands: Sequence[Sequence[int]], away: int) -> None:
+def lay_area(state: State, moves: Sequence[int], trusted: bool) -> None:
+    """Lay the cards of an area in order, each by the seat whose turn it was.
+
+    Whether they could lie there (TOP-2, TOP-3, TOP-5) is asked unless the area is known to be a game's.
+    """
+    for turn, move in enumerate(moves, -1):
+        if not trusted:
+            _check_placement(state, turn, move)
+        if turn < 0:
+            start_with(state, card_of(move))
+        else:
+            lay_card(state, (int(state.first) + turn) % int(state.players), move)
+
+
+def _check_placement(state: State, turn: int, move: int) -> None:
+    if turn < 0:
+        if move & PLACE_MASK != START_SQUARE << SQUARE_SHIFT:
+            raise PositionError("topas.position.start", move=write_move(state, move))
+        return
+    refused = refusal(state, move)
+    if refused is not None:
+        text = write_move(state, move)
+        raise PositionError("topas.position.area", move=text, reason=refused.phrase)
+
+
+def check(state: State) -> None:
     """Hands hold what dealing, laying and drawing leave (TOP-2, TOP-3, TOP-8); the stock has the rest."""
-    players = int(state.players)
-    if players == 1:
-        expected = [0 if state.to_move == NOBODY else 1]
-        if away != COLUMN_CARDS * int(state.column):
-            raise PositionError("topas.position.away", n=COLUMN_CARDS * int(state.column), found=away)
-    else:
-        expected = [_hand_size(state, seat) for seat in range(players)]
-    for seat, hand in enumerate(hands):
-        if len(hand) != expected[seat]:
-            raise PositionError("core.position.hand_size", seat=seat, found=len(hand), n=expected[seat])
+    _check_away(state)
+    for seat in range(state.players):
+        found, expected = popcount(state.hands[seat]), _hand_size(state, seat)
+        if found != expected:
+            raise PositionError("core.position.hand_size", seat=seat, found=found, n=expected)
+
+
+def _check_away(state: State) -> None:
+    """Finished columns, which only the solitaire has, put their cards away (TOP-8)."""
+    away, expected = popcount(state.away), COLUMN_CARDS * int(state.column)
+    if away and state.players > 1:
+        raise PositionError("topas.position.no_columns")
+    if away != expected:
+        raise PositionError("topas.position.away", n=expected, found=away)
 
 
 def _hand_size(state: State, seat: int) -> int:
-    """Three cards, less those laid after the stock ran out: each turn before that draws one."""
+    """Three cards, less those laid after the stock ran out: each turn before that draws one. Alone, one."""
     players = int(state.players)
+    if players == 1:
+        return 0 if state.to_move == NOBODY else 1
     stock = CARDS - 1 - HAND_CARDS * players
     dry_turns = range(stock, int(state.turns))
     return HAND_CARDS - sum((int(state.first) + turn) % players == seat for turn in dry_turns)
-
-
-def check_columns(state: State, columns: Rows) -> None:
-    """The points of finished columns are such as cards can bring; their areas are gone (TOP-8)."""
-    for column in columns:
-        for points in column:
-            if points not in POINTS[int(state.expert)]:
-                raise PositionError("topas.position.points", n=points)

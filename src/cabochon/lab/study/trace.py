@@ -66,7 +66,7 @@ def play(game: Game, by_seat: Sequence[Player], seed: int) -> Row:
         verbs.observe(state, seat, seen)
         move = by_seat[seat](seen, moves, count)
         verbs.measure(state, move, tally)
-        verbs.apply(state, move)
+        verbs.apply(state, move, None)
         played += 1
         ended = state.to_move == NOBODY
         if ended or (verbs.round_index(state) != round_index if by_round else played % players == 0):

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Mapping
 
 from cabochon.cli.table.face import View
-from cabochon.games.eight28.layout import COPIES, EIGHT, KINDS, OUT_AT, TWENTY_EIGHT
-from cabochon.games.eight28.notation import card_name, totals
+from cabochon.games.eight28.layout import CARD_NAMES, COPIES, EIGHT, KINDS, OUT_AT, TWENTY_EIGHT
+from cabochon.games.eight28.notation import totals
 
 
 def unseen(view: View) -> Counter[str]:
     """The cards that are neither face up nor the viewer's own: any of them may be the next."""
-    cards = Counter({card_name(kind): int(COPIES[kind - 1]) for kind in range(1, KINDS + 1)})
+    cards = Counter({CARD_NAMES[kind]: int(COPIES[kind - 1]) for kind in range(1, KINDS + 1)})
     cards.subtract(card for row in view["open"] for card in row)
     cards.subtract(card for card in view["hidden"] if card)
     return cards

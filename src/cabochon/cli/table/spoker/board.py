@@ -9,7 +9,7 @@ from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.spoker.cards import INK, PAPER, SUITS, Script
-from cabochon.games.spoker.layout import BONUS_SQUARES, COLUMN_LETTERS, SIDE
+from cabochon.games.spoker.packing import BONUS_SQUARES, COLUMN_LETTERS, SIDE
 
 LABEL: Final = 3
 """Columns that a row's number takes."""

@@ -16,8 +16,8 @@ from cabochon.cli.table.spoker.worth import worths
 from cabochon.cli.table.told import told
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
-from cabochon.games.spoker.describing import read_seen
 from cabochon.games.spoker.preview import Preview, best, preview
+from cabochon.games.spoker.rules import RULES
 
 MOST_OFFERS: Final = 4
 """Plays listed as the best: as many as there is room for on 80×24."""
@@ -87,7 +87,7 @@ class SpokerFace:
 
     def offers(self, view: View, voice: Voice) -> list[Offer]:
         """A few moves as they are; of many the best plays."""
-        seen = read_seen(view["options"], view)
+        seen = RULES.read_seen(view["options"], view)
         if len(view["moves"]) > FEW:
             found = best(seen, view["moves"], MOST_OFFERS)
         else:
@@ -134,7 +134,7 @@ def _considered_cells(view: View, considered: Considered, laid: dict[str, str]) 
     """The considered cards and those that would make figures with them."""
     if not laid:
         return {}
-    found = preview(read_seen(view["options"], view), considered.text)
+    found = preview(RULES.read_seen(view["options"], view), considered.text)
     cells = {}
     for figure in found.figures:
         for square, card in zip(figure["squares"], figure["cards"], strict=True):

@@ -14,8 +14,8 @@ from cabochon.cli.table.face import Face, Look, Offer, View
 from cabochon.cli.table.spoker.cards import Script
 from cabochon.cli.table.spoker.plan import LAY, PASS, Considered, Plan
 from cabochon.cli.table.spoker.telling import keys, listed, nothing_to_discard, told
-from cabochon.games.spoker.describing import read_seen
 from cabochon.games.spoker.preview import Preview, preview
+from cabochon.games.spoker.rules import RULES
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ class CardLayer(Static, Chooser):
         move = self.considered
         if move is None or (Considered.read(move).doing == LAY and not Considered.read(move).cards):
             return None
-        return preview(read_seen(asking.view["options"], asking.view), move)
+        return preview(RULES.read_seen(asking.view["options"], asking.view), move)
 
     def _show(self, asking: Asking) -> None:
         view, look = asking.view, asking.look

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cabochon.cli.table.spoker.board import beside
-from cabochon.games.spoker.layout import COLUMN_LETTERS, SIDE
+from cabochon.games.spoker.packing import COLUMN_LETTERS, SIDE
 
 CENTRE: Final = "G7"
 LAY: Final = "lay"

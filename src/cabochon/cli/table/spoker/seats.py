@@ -7,7 +7,8 @@ from cabochon.cli.table.colours import QUIET
 from cabochon.cli.table.face import Part, View
 from cabochon.cli.table.players import beside, player
 from cabochon.cli.table.voice import Voice
-from cabochon.games.spoker.layout import HAND_CARDS, PASSED_GOES, PASSED_GOES_EMPTY
+from cabochon.games.spoker.ending import goes_to_end
+from cabochon.games.spoker.packing import HAND_CARDS
 
 
 def seats(view: View, voice: Voice) -> Part:
@@ -28,7 +29,5 @@ def seats(view: View, voice: Voice) -> Part:
 
 def _most_passes(view: View) -> int:
     """The passes in a row that end the game (SPO-13)."""
-    players = len(view["scores"])
-    if not view["bag_size"] + view["discards_size"]:
-        return players
-    return players * (PASSED_GOES if view["board"] else PASSED_GOES_EMPTY)
+    bags_are_empty = view["bag_size"] + view["discards_size"] == 0
+    return len(view["scores"]) * goes_to_end(bags_are_empty, not view["board"])

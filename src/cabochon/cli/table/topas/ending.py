@@ -13,7 +13,7 @@ from cabochon.cli.table.topas.cards import card_in, lines, name
 from cabochon.cli.table.topas.sheet import lowest, sheet
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
-from cabochon.games.topas.layout import COLUMNS
+from cabochon.games.topas.packing import COLUMNS
 
 
 def explanation(story: Story, voice: Voice) -> Part | None:

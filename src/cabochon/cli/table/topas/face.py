@@ -14,9 +14,9 @@ from cabochon.cli.table.topas.cards import backs, card_in, chip, lines, within
 from cabochon.cli.table.topas.placing import PlacementCursor
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
-from cabochon.games.topas.layout import COLUMNS, TURNS
+from cabochon.games.topas.packing import COLUMNS, TURNS
 from cabochon.games.topas.preview import best, preview
-from cabochon.games.topas.view import read_seen
+from cabochon.games.topas.rules import RULES
 
 MOST_OFFERS: Final = 6
 """Placements listed as the best."""
@@ -55,7 +55,7 @@ class TopasFace:
         title = look.voice.say("topas.board.title")
         if not view["area"]:
             return Part(title, Text(look.voice.say("topas.board.empty"), QUIET))
-        considered = preview(read_seen(view["options"], view), look.move) if look.move else None
+        considered = preview(RULES.read_seen(view["options"], view), look.move) if look.move else None
         return Part(title, DrawnArea(view["area"], considered, look.roomy))
 
     def hand(self, view: View, look: Look) -> Part:
@@ -92,7 +92,7 @@ class TopasFace:
                 + Text(f"{voice.say('topas.preview.points', n=found.points)}  ", f"bold {GOLD}")
                 + lines(found.lines, expert, voice),
             )
-            for found in best(read_seen(view["options"], view), view["moves"], MOST_OFFERS)
+            for found in best(RULES.read_seen(view["options"], view), view["moves"], MOST_OFFERS)
         ]
 
     def log(self, story: Story, voice: Voice) -> list[Text]:

@@ -15,7 +15,7 @@ from cabochon.cli.table.topas.area import MARGIN, RED
 from cabochon.cli.table.topas.cards import card_in, chip, lines, lying
 from cabochon.games.topas.notation import Square
 from cabochon.games.topas.preview import preview
-from cabochon.games.topas.view import read_seen
+from cabochon.games.topas.rules import RULES
 
 CLOCKWISE: Final = ">v<^"
 
@@ -207,7 +207,7 @@ class PlacementCursor(Static, Chooser):
         """What the card would bring where it is, or why it may not lie there."""
         view, voice = asking.view, asking.look.voice
         x, y = self._square
-        found = preview(read_seen(view["options"], view), f"{self._card}@{x},{y}{self._direction}")
+        found = preview(RULES.read_seen(view["options"], view), f"{self._card}@{x},{y}{self._direction}")
         held = chip(self._card, bright=found.refusal is None) + Text(f" {x},{y} {self._direction}  ")
         if found.refusal is not None:
             return [held + Text("×", f"bold {RED}"), Text(found.refusal.text(voice.language), RED)]

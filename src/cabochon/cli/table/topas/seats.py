@@ -10,7 +10,7 @@ from cabochon.cli.table.players import marked
 from cabochon.cli.table.topas.sheet import lowest, sheet
 from cabochon.cli.table.voice import Voice
 from cabochon.games.topas.events import MARKS
-from cabochon.games.topas.layout import COLUMNS
+from cabochon.games.topas.packing import COLUMNS
 
 
 def seats(view: View, voice: Voice) -> Part:

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD, QUIET
-from cabochon.games.topas.layout import TURNS
+from cabochon.games.topas.packing import TURNS
 
 
 def sheet(heads: Sequence[str], rows: Sequence[Sequence[int]], marked: Sequence[int] = ()) -> Table:

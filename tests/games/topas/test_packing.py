@@ -1,6 +1,6 @@
-"""The folded grid: what layout.py claims of it."""
+"""The folded grid: what packing.py claims of it."""
 
-from cabochon.games.topas.layout import AREA_CARDS, GRID, GRID_ROW, MOST_PAIRS, ORIGIN
+from cabochon.games.topas.packing import AREA_CARDS, GRID, GRID_ROW, MOST_PAIRS, ORIGIN
 
 LOOKED_AT = 57 + 2 * 3
 """How far apart two squares looked at together can be: an area's length, and three steps beyond each end."""
