@@ -13,7 +13,15 @@ from cabochon.core.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]
 SLUGS = [declaration.slug for declaration in cabochon.games()]
-GENERATORS = ["option_tables", "layout_tables", "setting_tables", "protocol_types", "protocol_tables"]
+GENERATORS = [
+    "option_tables",
+    "layout_tables",
+    "setting_tables",
+    "protocol_types",
+    "protocol_tables",
+    "told_samples",
+    "types",
+]
 RULE = re.compile(r"\b[A-Z][A-Z0-9]{2}-\d+\b")
 
 
@@ -22,10 +30,7 @@ def rules_named(text: str) -> set[str]:
     return set(RULE.findall(text))
 
 
-@pytest.mark.parametrize(
-    "tool",
-    ["option_tables", "layout_tables", "setting_tables", "protocol_types", "protocol_tables", "told_samples"],
-)
+@pytest.mark.parametrize("tool", GENERATORS)
 def test_what_is_generated_is_up_to_date(tool: str) -> None:
     checked = subprocess.run(
         [sys.executable, ROOT / "tools" / tool, "--check"], capture_output=True, text=True

@@ -1,36 +1,12 @@
 /** 8·28's JSON, narrowed; totals and stones. */
 
-import type { GameEvent, View } from "../../protocol";
+import type { Eight28View, PrizeSharedEvent } from "../../generated/eight28";
 import type { Voice } from "../../words";
 
+export type { Eight28View } from "../../generated/eight28";
+export type PrizeShared = PrizeSharedEvent;
 /** Blue and red stones. */
-export type Stones = [blue: number, red: number];
-
-export interface Eight28View extends View {
-  /** Each seat's hidden card, null where it may not be seen. */
-  hidden: (string | null)[];
-  open: string[][];
-  out: number[];
-  passed: number[];
-  pot: Stones;
-  bank: Stones;
-  won: Stones[];
-  dealer: number;
-  accepted: boolean;
-  phase: "offer" | "choose" | "over";
-  choices: ("8" | "28" | null)[];
-  round: number;
-  deck_size: number;
-}
-
-export interface PrizeShared extends GameEvent {
-  prize: "8" | "28" | "jackpot";
-  stones: Stones;
-  total: number | null;
-  seats: number[];
-  shares: Stones[];
-  left: Stones;
-}
+export type Stones = PrizeShared["stones"];
 
 export const points = ([blue, red]: Stones): number => blue + 2 * red;
 

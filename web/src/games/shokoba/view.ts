@@ -1,32 +1,11 @@
 /** Shokoba's JSON, narrowed; and its moves taken apart. */
 
-import type { GameEvent, View } from "../../protocol";
+import type { RoundCountedEvent, ShokobaView } from "../../generated/shokoba";
 import type { Voice } from "../../words";
 
-export interface ShokobaView extends View {
-  hand: string[];
-  table: string[];
-  mistake: string | null;
-  hand_sizes: number[];
-  pile_sizes: number[];
-  piles?: string[][];
-  deck_size: number;
-  stones: number[];
-  target: number;
-  dealer: number;
-  last_taker: number | null;
-  playing: number[];
-  round: number;
-}
-
-export type Category = "diamond" | "emeralds" | "rubies" | "sapphires" | "cards";
-
-export interface RoundCounted extends GameEvent {
-  round: number;
-  counts: Record<Category, number[]>;
-  winners: Record<Category, number | null>;
-  stones: number[];
-}
+export type { ShokobaView } from "../../generated/shokoba";
+export type RoundCounted = RoundCountedEvent;
+export type Category = keyof RoundCounted["counts"];
 
 export interface Move {
   text: string;

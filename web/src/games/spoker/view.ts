@@ -1,21 +1,12 @@
 /** What a Spoker table tells: a seat's view, its events, and moves in notation taken apart. */
 
-import type { GameEvent, View } from "../../protocol";
-import type { Board, Line } from "./board";
+import type { GameOverEvent, LaidEvent, ScoredEvent, SpokerView } from "../../generated/spoker";
+import type { Line } from "./board";
 
 export const HAND_CARDS = 5;
 export const JOKER = "??";
 
-export interface SpokerView extends View {
-  hand: string[];
-  board: Board;
-  closed: string[][];
-  scores: number[];
-  hand_sizes: number[];
-  bag_size: number;
-  discards_size: number;
-  passes: number;
-}
+export type { SpokerView } from "../../generated/spoker";
 
 /** The kinds of figures, the least valuable first. */
 export const KINDS = [
@@ -31,46 +22,12 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** A figure that counts, and where its points come from (SPO-9). */
-export interface Figure {
-  kind: Kind;
-  line: Line;
-  squares: string[];
-  cards: string[];
-  value: number;
-  bonuses: Record<string, number>;
-  five: number;
-  doublings: number;
-  points: number;
-}
-
-export interface Laid extends GameEvent {
-  seat: number;
-  move: string;
-  laid: string[];
-  squares: string[];
-}
-
-export interface Scored extends GameEvent {
-  seat: number;
-  points: number;
-  total: number;
-  figures: Figure[];
-}
-
+export type Figure = ScoredEvent["figures"][number];
+export type Laid = LaidEvent;
+export type Scored = ScoredEvent;
+export type GameOver = GameOverEvent;
 /** What the cards left in a hand cost (SPO-14). */
-export interface Deduction {
-  cards: string[];
-  value: number;
-  doublings: number;
-  points: number;
-}
-
-export interface GameOver extends GameEvent {
-  reason: string;
-  winners: number[];
-  scores: number[];
-  deductions: Deduction[];
-}
+export type Deduction = GameOver["deductions"][number];
 
 export const bagsEmpty = ({ bag_size, discards_size }: SpokerView): boolean => bag_size + discards_size === 0;
 

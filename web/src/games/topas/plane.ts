@@ -1,32 +1,10 @@
 /** The plane of Topas: squares, placements and where their halves lie. y grows upwards. */
 
-import type { GameEvent, View } from "../../protocol";
+import type { ScoredEvent } from "../../generated/topas";
 
-export interface TopasView extends View {
-  hand: string[];
-  area: string[];
-  scores: number[][];
-  totals: number[];
-  columns: number[][] | null;
-  away: string[];
-  hand_sizes: number[];
-  stock_size: number;
-  first: number;
-}
-
-export interface Line {
-  squares: [number, number][];
-  colour: string;
-  gems: number;
-}
-
-export interface Scored extends GameEvent {
-  seat: number;
-  points: number;
-  total: number;
-  multiplied: boolean;
-  lines: Line[];
-}
+export type { TopasView } from "../../generated/topas";
+export type Scored = ScoredEvent;
+export type Line = Scored["lines"][number];
 
 export type Direction = ">" | "v" | "<" | "^";
 /** In the order of turning clockwise. */

@@ -1,0 +1,82 @@
+/** Spoker as JSON: made by tools/types from the game's declaration. Not to be edited. */
+
+import type { GameEvent, View } from "../protocol";
+
+export interface SpokerView extends View {
+  hand: string[];
+  cast_off: string[];
+  fetched?: string[][];
+  board: Record<string, string>;
+  closed: string[][];
+  scores: number[];
+  hand_sizes: number[];
+  bag_size: number;
+  discards_size: number;
+  aside_size: number;
+  first: number;
+  passes: number;
+}
+
+export interface SetAsideEvent extends GameEvent {
+  event: "set_aside";
+  count: number;
+}
+
+export interface DealtEvent extends GameEvent {
+  event: "dealt";
+  seat: number;
+  count: number;
+  cards?: string[];
+}
+
+export interface LaidEvent extends GameEvent {
+  event: "laid";
+  seat: number;
+  move: string;
+  laid: string[];
+  squares: string[];
+}
+
+export interface ScoredEvent extends GameEvent {
+  event: "scored";
+  seat: number;
+  points: number;
+  total: number;
+  figures: ({ kind: "pair" | "three" | "full" | "straight" | "flush" | "four" | "spoker" | "straight_flush"; line: ">" | "v"; squares: string[]; cards: string[]; new: string[]; value: number; doublings: number; bonuses: Record<string, number>; five: number; points: number })[];
+}
+
+export interface SwappedEvent extends GameEvent {
+  event: "swapped";
+  seat: number;
+  square: string;
+  card: string;
+}
+
+export interface DiscardedEvent extends GameEvent {
+  event: "discarded";
+  seat: number;
+  count: number;
+  cards?: string[];
+}
+
+export interface BagTurnedEvent extends GameEvent {
+  event: "bag_turned";
+  count: number;
+}
+
+export interface DrewEvent extends GameEvent {
+  event: "drew";
+  seat: number;
+  count: number;
+  cards?: string[];
+}
+
+export interface GameOverEvent extends GameEvent {
+  event: "game_over";
+  reason: "out_of_cards" | "all_passed" | "three_goes" | "twenty_goes";
+  winners: number[];
+  scores: number[];
+  deductions: { cards: string[]; value: number; doublings: number; points: number }[];
+}
+
+export type AnySpokerEvent = SetAsideEvent | DealtEvent | LaidEvent | ScoredEvent | SwappedEvent | DiscardedEvent | BagTurnedEvent | DrewEvent | GameOverEvent;
