@@ -48,7 +48,8 @@ function anyMove(text) {
 }
 
 const isAnswer = (text) => !text.includes('"ack":null');
-const isOver = (text) => !text.endsWith('"winners":null}');
+// A step ends with the scores and then the winners, null until there are any.
+const isOver = (text) => text.lastIndexOf('"winners":null') < text.lastIndexOf('"scores":');
 
 // Move is as the message has it, within quotes.
 const play = (socket, number, move) => socket.send(`{"type":"play","id":"m","number":${number},"move":${move}}`);
