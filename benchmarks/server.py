@@ -78,6 +78,7 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--only", nargs="+", choices=list(PARTS), default=list(PARTS))
+    parser.add_argument("--tables", type=int, nargs="+", default=list(server_speed.TABLES))
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
     # Also when it is told to stop, what it has started is to end with it.
@@ -89,6 +90,9 @@ def main() -> None:
     for part in chosen.only:
         how = f"--only {part} --repeats {chosen.repeats} --seconds {chosen.seconds:g}"
         turns = "one turn" if part in ONCE else f"{chosen.repeats} turns: medians (lowest–highest)"
+        if part == "speed":
+            how += f" --tables {' '.join(map(str, chosen.tables))}"
+            server_speed.TABLES = tuple(chosen.tables)
         page = PARTS[part](chosen.repeats, chosen.seconds)
         measured[part] = f"{page}\n\n`python benchmarks/server.py {how}`, {turns}. {machine()}"
         print(measured[part], end="\n\n", flush=True)

@@ -9,7 +9,7 @@ from typing import Any
 from server_players import Sample, play, play_boardgame_io
 from server_processes import Site, boardgame_io, on_postgres, on_sqlite
 
-TABLES = (50, 200)
+TABLES: tuple[int, ...] = (50, 200)
 PACED_TABLES, PACED_RATE = 200, 400
 LIVE_TABLES, LIVE_RATE = 1000, 2000
 LIVE_GOAL = 50.0
