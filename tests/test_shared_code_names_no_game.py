@@ -17,7 +17,8 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "cabochon"
 PAGE = ROOT / "web" / "src"
 OWN_FOLDERS = (PACKAGE / "games", PACKAGE / "cli" / "table", PAGE / "games")
-BUILT = (PACKAGE / "server" / "page",)
+BUILT = (PACKAGE / "server" / "page", *(PAGE / "generated" / f"{slug}.ts" for slug in declarations()))
+"""What is made by tools, from the games' own declarations."""
 EXCEPTIONS = {
     # PettingZoo looks for an environment in a module of its name and version.
     *(PACKAGE / "envs" / "pettingzoo" / f"{slug}_v0.py" for slug in declarations()),

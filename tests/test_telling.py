@@ -1,7 +1,5 @@
 """Every game's telling: all of its events are told or said to be silent, and no wording is left over."""
 
-import importlib
-import pkgutil
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -12,7 +10,6 @@ import cabochon
 from cabochon.cli.table.seating import Seating
 from cabochon.cli.table.told import STYLES
 from cabochon.cli.table.voice import Voice
-from cabochon.core.events import Event
 from cabochon.core.telling import CARD, plain, tell, telling_of
 from cabochon.core.words import LANGUAGES, keys, known
 from cabochon.games import declarations
@@ -24,15 +21,8 @@ ANY = r"[^.]+"
 
 
 def kinds(slug: str) -> set[str]:
-    """The names of the events that a game declares, and of the shared ones it tells."""
-    package = importlib.import_module(f"cabochon.games.{slug}")
-    modules = [
-        importlib.import_module(f"{package.__name__}.{found.name}")
-        for found in pkgutil.iter_modules(package.__path__)
-    ]
-    own = {value for module in modules for value in vars(module).values() if isinstance(value, type)}
-    shared = ("HiddenCards", "Event")
-    return {kind.name() for kind in own if issubclass(kind, Event) and kind.__name__ not in shared}
+    """The names of a game's events."""
+    return {kind.name() for kind in declarations()[slug].rules().events.each}
 
 
 def tables(part: Any) -> Iterator[Mapping[str, Any]]:
