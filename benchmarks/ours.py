@@ -13,8 +13,8 @@ import cabochon
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.playout import playouts
+from cabochon.core.records import NOBODY, Moves
 from cabochon.core.rng import draw, seed_from_halves
-from cabochon.core.verbs import NOBODY, Moves
 from cabochon.lab.simulate import Plan, run_batch
 from contest import Batch, Contestant, Sample, timed
 

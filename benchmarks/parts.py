@@ -17,8 +17,8 @@ import numpy as np
 import cabochon
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
+from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import draw, seed_from_halves, shuffle
-from cabochon.core.verbs import NOBODY, Moves, State
 from cabochon.games.shokoba.cards import CARD_BITS, CARDS
 from cabochon.games.shokoba.kernels import deal_hands
 from cabochon.games.shokoba.layout import HAND_CARDS

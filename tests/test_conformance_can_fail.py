@@ -10,8 +10,8 @@ import cabochon
 from cabochon.core import verbs
 from cabochon.core.events import Event, shown
 from cabochon.core.game import Game
+from cabochon.core.records import Seen, State, copy_record
 from cabochon.core.rules import Rules
-from cabochon.core.verbs import Seen, State, copy_record
 from cabochon.games.shokoba.rules import RULES
 from cabochon.testing import ConformanceError
 from cabochon.testing.checks import check_events, check_positions

@@ -8,7 +8,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.game import Game
-from cabochon.core.verbs import NOBODY, Seen, State, copy_record, new_record
+from cabochon.core.records import NOBODY, Seen, State, copy_record, new_record
 from cabochon.games.topas.packing import CARD_SHIFT, CARDS
 
 LEAD = 1e-6

@@ -9,7 +9,7 @@ import numpy as np
 
 import cabochon
 from cabochon.core.game import Game
-from cabochon.core.verbs import State, copy_record
+from cabochon.core.records import State, copy_record
 from cabochon.games.shokoba.cards import cards_in
 from cabochon.games.spoker.heaps import remove, spread
 from cabochon.games.spoker.packing import ALONG, CARDS

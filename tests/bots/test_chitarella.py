@@ -10,7 +10,7 @@ from cabochon.cli.table.seating import Seating, bot_names
 from cabochon.core import verbs
 from cabochon.core.errors import OptionError
 from cabochon.core.match import Match
-from cabochon.core.verbs import new_record
+from cabochon.core.records import new_record
 from cabochon.games.shokoba.chitarella import PAIR, pairing
 from cabochon.testing.walk import walk
 

@@ -13,8 +13,8 @@ from cabochon.bots.exact.solve import WORLDS, ending_of
 from cabochon.core import verbs
 from cabochon.core.endings import Ending
 from cabochon.core.game import Game
+from cabochon.core.records import Seen, copy_record, new_record
 from cabochon.core.rng import seed_rng
-from cabochon.core.verbs import Seen, copy_record, new_record
 from cabochon.testing.walk import walk
 
 from .brute_force import brute_force, mean_over_hands, moves_of, random_states, seen_by

@@ -15,8 +15,8 @@ from cabochon.bots.search.tree import EDGE
 from cabochon.core import verbs
 from cabochon.core.game import Declaration
 from cabochon.core.levels import Level
+from cabochon.core.records import copy_record, new_record
 from cabochon.core.rng import seed_rng
-from cabochon.core.verbs import copy_record, new_record
 from cabochon.core.words import LANGUAGES, say
 
 from .cases import CASES, along

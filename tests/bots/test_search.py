@@ -14,7 +14,7 @@ from cabochon.bots.search.think import search, think_seen, trusted_first
 from cabochon.bots.search.tree import EDGE, MOST_NODES, NODE, Tree
 from cabochon.core import verbs
 from cabochon.core.match import Match
-from cabochon.core.verbs import new_record
+from cabochon.core.records import new_record
 from cabochon.games.eight28.layout import REFUSE, TAKE
 from cabochon.testing.leaks import permute
 

@@ -13,7 +13,8 @@ GAME = """
 import numpy as np
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import implements, state_dtype
+from cabochon.core.dispatch import implements
+from cabochon.core.records import state_dtype
 
 STATE = state_dtype([("pile", "i8")])
 
@@ -25,13 +26,14 @@ def winners(state):
 CALLER = """
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
+from cabochon.core.records import new_record
 from mygame.rules import STATE
 
 @kernel
 def ask(state):
     return verbs.winners(state)
 
-print(ask(verbs.new_record(STATE)), len(ask.stats.cache_hits))
+print(ask(new_record(STATE)), len(ask.stats.cache_hits))
 """
 
 

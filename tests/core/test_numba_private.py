@@ -8,7 +8,7 @@ from numba.core.pythonapi import _unboxers
 
 from cabochon.core import numba_private
 from cabochon.core.jit import COMPILED
-from cabochon.core.verbs import copy_record, new_record, record_dtype
+from cabochon.core.records import copy_record, new_record, record_dtype
 
 PAIR = record_dtype([("stones", "i8", (2,)), ("seat", "i4"), ("round_number", "i4")])
 

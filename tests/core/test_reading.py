@@ -12,8 +12,8 @@ from cabochon import PositionError
 from cabochon.core.codecs import Flag, Pile, Seat, Seats, Whole, Wholes
 from cabochon.core.deck import Deck
 from cabochon.core.reading import check_list, check_wholes
+from cabochon.core.records import NOBODY
 from cabochon.core.seats import seats_in
-from cabochon.core.verbs import NOBODY
 from cabochon.core.words import LANGUAGES, keys
 
 UNIQUE = Deck("topas", {"Y1R2": 5, "Y1R3": 7}, {"Y1R2": 1, "Y1R3": 1})

@@ -13,8 +13,8 @@ from cabochon.core.encoding import total
 from cabochon.core.errors import IllegalMove
 from cabochon.core.game import Game
 from cabochon.core.match import Match
+from cabochon.core.records import NOBODY, SPECTATOR, State
 from cabochon.core.rng import draw, seed_rng
-from cabochon.core.verbs import NOBODY, SPECTATOR, State
 from cabochon.envs import Encoding
 from cabochon.testing import option_sets
 

@@ -7,7 +7,7 @@ from gymnasium.vector import AutoresetMode
 import cabochon
 from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove, OptionError
-from cabochon.core.verbs import new_record
+from cabochon.core.records import new_record
 from cabochon.envs import Encoding, VectorEnv
 
 SLUGS = ["shokoba", "eight28", "topas", "spoker"]

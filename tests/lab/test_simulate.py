@@ -6,7 +6,7 @@ import pytest
 
 import cabochon
 from cabochon.core import verbs
-from cabochon.core.verbs import NOBODY, new_record
+from cabochon.core.records import NOBODY, new_record
 from cabochon.lab.pool import Processes
 from cabochon.lab.report import as_csv, as_json, lines_of
 from cabochon.lab.simulate import MOST_PARTS, Plan, plan, run_batch, simulate

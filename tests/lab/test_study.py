@@ -13,8 +13,8 @@ import cabochon
 from cabochon.bots.levels import LevelBot, choose_packed, level_of
 from cabochon.core import verbs
 from cabochon.core.errors import OptionError, RecordError
+from cabochon.core.records import NOBODY, new_record
 from cabochon.core.rng import seed_rng
-from cabochon.core.verbs import NOBODY, new_record
 from cabochon.lab.pool import OneProcess, local_pool
 from cabochon.lab.study.file import StudyFile
 from cabochon.lab.study.plan import Chunk, Plan, make_plan

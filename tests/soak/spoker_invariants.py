@@ -10,7 +10,7 @@ import numpy as np
 
 from cabochon.core.bits import read
 from cabochon.core.jit import routine
-from cabochon.core.verbs import NOBODY, State
+from cabochon.core.records import NOBODY, State
 from cabochon.games.spoker.heaps import spread
 from cabochon.games.spoker.packing import (
     ALONG,

@@ -11,8 +11,8 @@ import pytest
 import cabochon
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
+from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import draw, seed_from_halves
-from cabochon.core.verbs import NOBODY, Moves, State
 from cabochon.games.eight28.layout import (
     BLUE,
     BLUES,

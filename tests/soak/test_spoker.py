@@ -17,8 +17,8 @@ import pytest
 import cabochon
 from cabochon.core import verbs
 from cabochon.core.jit import routine
+from cabochon.core.records import NOBODY, Moves, State, copy_record
 from cabochon.core.rng import draw, seed_from_halves
-from cabochon.core.verbs import NOBODY, Moves, State, copy_record
 from cabochon.games.spoker.packing import ALONG, DOWN
 
 from ..games.spoker.agreement import AT_A_TIME, Tally, compare_some

@@ -13,8 +13,8 @@ from cabochon.bots.search.think import Budget, View, best_first, solved
 from cabochon.core import verbs
 from cabochon.core.game import Declaration, Game
 from cabochon.core.levels import ALL, Level
+from cabochon.core.records import Seen, State, new_record
 from cabochon.core.rng import Words, check_seed, draw, next_word, seed_rng
-from cabochon.core.verbs import Seen, State, new_record
 from cabochon.games import game as find_game
 
 FINENESS: Final = 100

@@ -15,23 +15,23 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.codecs import Codec, Each, Json, Known, Pile, Schema, Seat
+from cabochon.core.dispatch import implements
 from cabochon.core.errors import PositionError
 from cabochon.core.jit import kernel
 from cabochon.core.options import Chosen
-from cabochon.core.seats import seat_number
-from cabochon.core.verbs import (
+from cabochon.core.records import (
     NOBODY,
     SPECTATOR,
     Dtype,
     Fields,
     Seen,
     State,
-    implements,
     new_record,
     plain,
     record_dtype,
     state_dtype,
 )
+from cabochon.core.seats import seat_number
 
 TO_MOVE: Final = "to_move"
 SEAT: Final = "seat"

@@ -2,7 +2,7 @@
 
 Compiled code may be used again while nothing it was made from has changed. What that is, is asked of the
 function itself: its instructions, the constants and tables they name, the kernels they call, and, for a verb
-(core/verbs.py), the kernels of the games whose records are at hand. Comments, docstrings, sentences, the
+(core/dispatch.py), the kernels of the games whose records are at hand. Comments, docstrings, sentences, the
 place of a file and everything else a module may hold make no difference.
 """
 

@@ -12,9 +12,9 @@ from cabochon.core.errors import IllegalMove, OptionError, brief
 from cabochon.core.events import Event
 from cabochon.core.game import Game
 from cabochon.core.outcome import Outcome
+from cabochon.core.records import NOBODY, SPECTATOR, State, copy_record, new_record
 from cabochon.core.rng import SEALED_BIT, Words, check_seed, seed_rng
 from cabochon.core.rules import Position
-from cabochon.core.verbs import NOBODY, SPECTATOR, State, copy_record, new_record
 
 RECORD_FORMAT = 1
 """The version of the record format, raised when an older reader could misread a newer record. (One that does

@@ -7,7 +7,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 
 TIE_BREAK: Final = 1e-6
 """What a point of lead is worth, in chances to win: less than any difference that counts."""

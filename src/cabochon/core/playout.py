@@ -4,8 +4,8 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
+from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import draw_seeded, seed_from_halves
-from cabochon.core.verbs import NOBODY, Moves, State
 
 
 @kernel

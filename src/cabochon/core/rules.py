@@ -1,7 +1,7 @@
 """What a game hands to the shared code, beside its kernels: declarations, and a few functions of its own.
 
-The kernels themselves are found by the type of the record (core/verbs.py). Everything here is called once per
-move of a match at most, so it is ordinary Python.
+The kernels themselves are found by the type of the record (core/dispatch.py). Everything here is called once
+per move of a match at most, so it is ordinary Python.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,8 +18,8 @@ from cabochon.core.events import Event, Events
 from cabochon.core.fields import Layout, Zone
 from cabochon.core.log import new_log, told
 from cabochon.core.options import Chosen
+from cabochon.core.records import NOBODY, Dtype, Seen, State, copy_record
 from cabochon.core.seats import seats_in
-from cabochon.core.verbs import NOBODY, Dtype, Seen, State, copy_record
 
 Position = Mapping[str, Any]
 """A whole state as JSON, hidden cards included."""

@@ -4,7 +4,7 @@ import functools
 from collections.abc import Iterable
 
 from cabochon.core.options import Chosen
-from cabochon.core.verbs import NOBODY
+from cabochon.core.records import NOBODY
 
 
 def seats_in(bits: int) -> tuple[int, ...]:

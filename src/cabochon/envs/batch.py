@@ -12,8 +12,8 @@ from numba import prange
 from cabochon.core import verbs
 from cabochon.core.encoding import NO_ACTION
 from cabochon.core.jit import kernel, routine, threaded
+from cabochon.core.records import NOBODY, Moves, Seen, State
 from cabochon.core.rng import WORD, draw, next_word, seed_from_halves
-from cabochon.core.verbs import NOBODY, Moves, Seen, State
 from cabochon.envs.rewards import share
 
 DEALS = 0xDEA1

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cabochon.core.game import Game
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 
 INDENT: Final = "  "
 

@@ -9,7 +9,7 @@ from cabochon.core import verbs
 from cabochon.core.encoding import NO_ACTION, starts, total
 from cabochon.core.errors import IllegalMove, brief
 from cabochon.core.game import Game
-from cabochon.core.verbs import NOBODY, Seen, State, new_record
+from cabochon.core.records import NOBODY, Seen, State, new_record
 from cabochon.envs.rewards import share
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 
 ALONE: Final = 100
 """Alone there is nobody to beat: a solitaire is worth its score in hundreds."""

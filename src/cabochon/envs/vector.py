@@ -14,8 +14,8 @@ from gymnasium.vector import VectorEnv as GymVectorEnv
 from gymnasium.vector.utils import batch_space
 
 from cabochon.core.errors import IllegalMove, OptionError
+from cabochon.core.records import NOBODY
 from cabochon.core.rng import check_seed
-from cabochon.core.verbs import NOBODY
 from cabochon.envs import batch
 from cabochon.envs.batch import Lists, Shown, Workspace
 from cabochon.envs.encoding import Encoding

@@ -6,8 +6,8 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
+from cabochon.core.records import NOBODY, Moves, Seen, State
 from cabochon.core.rng import WORD, Words, draw, seed_from_halves
-from cabochon.core.verbs import NOBODY, Moves, Seen, State
 
 RANDOM: Final = 0
 GREEDY: Final = 1

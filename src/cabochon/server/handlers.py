@@ -5,7 +5,7 @@ from typing import Any
 
 from cabochon.core import verbs
 from cabochon.core.match import Match
-from cabochon.core.verbs import new_record
+from cabochon.core.records import new_record
 from cabochon.server import messages
 from cabochon.server.connection import Connection
 from cabochon.server.limits import Bucket

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cabochon.core.game import Declaration
-from cabochon.core.verbs import Seen
+from cabochon.core.records import Seen
 from cabochon.core.words import Phrase, known
 
 

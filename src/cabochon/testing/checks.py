@@ -9,8 +9,8 @@ from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove
 from cabochon.core.game import Game
 from cabochon.core.match import Match
+from cabochon.core.records import NOBODY, copy_record, new_record
 from cabochon.core.save_files import read_record, replay_record
-from cabochon.core.verbs import NOBODY, copy_record, new_record
 from cabochon.core.words import LANGUAGES
 from cabochon.games import find
 from cabochon.games import game as find_game

@@ -15,8 +15,8 @@ from cabochon.core import verbs
 from cabochon.core.encoding import total
 from cabochon.core.game import Game
 from cabochon.core.jit import COMPILED
+from cabochon.core.records import NOBODY, SPECTATOR, State, copy_record, new_record
 from cabochon.core.rng import SEALED_BIT, draw, seed_rng
-from cabochon.core.verbs import NOBODY, SPECTATOR, State, copy_record, new_record
 from cabochon.testing.walk import require
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.encoding import NO_ACTION, starts, total
 from cabochon.core.game import Game
+from cabochon.core.records import State, new_record
 from cabochon.core.seats import seat_number
-from cabochon.core.verbs import State, new_record
 from cabochon.core.words import LANGUAGES, say
 from cabochon.testing.leaks import permute
 from cabochon.testing.walk import require, walk

@@ -6,8 +6,8 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.game import Game
+from cabochon.core.records import SPECTATOR, Seen, State, copy_record, new_record
 from cabochon.core.rng import seed_rng
-from cabochon.core.verbs import SPECTATOR, Seen, State, copy_record, new_record
 from cabochon.testing.leaks import SAMPLE, TRIES
 from cabochon.testing.walk import require, walk
 

@@ -11,9 +11,9 @@ from cabochon.core.errors import IllegalMove, PositionError
 from cabochon.core.fields import Zone
 from cabochon.core.game import Game
 from cabochon.core.match import Match
+from cabochon.core.records import SPECTATOR, new_record
 from cabochon.core.rng import seed_rng
 from cabochon.core.rules import Position
-from cabochon.core.verbs import SPECTATOR, new_record
 from cabochon.testing.walk import require, walk
 
 TRIES = 4

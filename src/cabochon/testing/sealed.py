@@ -9,9 +9,9 @@ from cabochon.core.deals import SECRET_BYTES, SealedDeal
 from cabochon.core.errors import RecordError
 from cabochon.core.game import Game
 from cabochon.core.match import Match
+from cabochon.core.records import SPECTATOR, new_record
 from cabochon.core.rng import SEALED_BIT
 from cabochon.core.save_files import read_record, replay_record
-from cabochon.core.verbs import SPECTATOR, new_record
 from cabochon.games import game as find_game
 from cabochon.testing.walk import require
 

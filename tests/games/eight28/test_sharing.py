@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from cabochon.core.verbs import new_record
+from cabochon.core.records import new_record
 from cabochon.games.eight28 import sharing
 from cabochon.games.eight28.layout import STATE
 from cabochon.games.eight28.notation import totals

@@ -11,6 +11,7 @@ import cabochon
 from cabochon.bots import bot
 from cabochon.core import verbs
 from cabochon.core.match import Match
+from cabochon.core.records import NOBODY
 
 from .crowded import Crowd
 from .reference import Board, Made, in_order, name, passes, swaps
@@ -51,7 +52,7 @@ def compare_points(match: Match, position: dict[str, Any], move: str, made: Made
     state, scores = match.state(), np.zeros(match.game.players, np.int64)
     verbs.apply(state, match.game.rules.parse_move(move), None)
     verbs.scores(state, scores)
-    if state.to_move != verbs.NOBODY:
+    if state.to_move != NOBODY:
         seat = position["to_move"]
         assert scores[seat] - position["scores"][seat] == made.points, (position, move)
 

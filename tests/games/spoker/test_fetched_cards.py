@@ -9,9 +9,9 @@ import pytest
 
 from cabochon.core import verbs
 from cabochon.core.match import Match
+from cabochon.core.records import State, copy_record, new_record
 from cabochon.core.rng import seed_rng
 from cabochon.core.seats import seat_number
-from cabochon.core.verbs import State, copy_record, new_record
 
 from .late import late
 from .table import at_table

@@ -7,7 +7,7 @@ import pytest
 
 import cabochon
 from cabochon.core.match import Match
-from cabochon.core.verbs import Seen
+from cabochon.core.records import Seen
 from cabochon.games.spoker.preview import best, preview
 from cabochon.games.spoker.rules import RULES
 

@@ -9,8 +9,8 @@ from cabochon.bots.exact.solver import ALL_SEEN, Workspace, new_workspace, solve
 from cabochon.core import verbs
 from cabochon.core.endings import Ending
 from cabochon.core.game import Declaration, Game
+from cabochon.core.records import Seen, State, new_record
 from cabochon.core.rng import seed_rng
-from cabochon.core.verbs import Seen, State, new_record
 
 MOST_TRIES: Final = 400_000
 """Moves tried for one solution: an ending that needs more is left to the search."""

@@ -18,7 +18,7 @@ from cabochon.core import verbs
 from cabochon.core.bits import number
 from cabochon.core.jit import kernel, routine
 from cabochon.core.payoff import share_win, weigh
-from cabochon.core.verbs import NOBODY, Dtype, Moves
+from cabochon.core.records import NOBODY, Dtype, Moves
 
 DEEPEST: Final = 64
 """Moves in a row that can be looked at."""

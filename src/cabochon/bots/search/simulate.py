@@ -16,8 +16,8 @@ from cabochon.bots.search.tree import NONE, ROOT, Edges, Nodes, Used, add_edge, 
 from cabochon.core import verbs
 from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
+from cabochon.core.records import NOBODY, Moves, State, record_dtype
 from cabochon.core.rng import draw_seeded
-from cabochon.core.verbs import NOBODY, Moves, State, record_dtype
 
 ALL_SEEN: Final = -2
 """The observer that sees every card: its deal is never changed."""

@@ -14,10 +14,10 @@ from cabochon.bots.search.tree import Tree
 from cabochon.bots.search.tuning import tuning_of
 from cabochon.core import verbs
 from cabochon.core.game import Game
+from cabochon.core.records import Seen, State, copy_record, new_record
 from cabochon.core.rng import seed_rng
 from cabochon.core.rules import Rules
 from cabochon.core.tuning import Tuning
-from cabochon.core.verbs import Seen, State, copy_record, new_record
 from cabochon.games import game as find_game
 
 View = Mapping[str, Any]

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import record_dtype
+from cabochon.core.records import record_dtype
 
 NONE: Final = -1
 ROOT: Final = 0

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyspiel
 
-from cabochon.core.verbs import SPECTATOR
+from cabochon.core.records import SPECTATOR
 from cabochon.envs.encoding import Encoding
 
 if TYPE_CHECKING:

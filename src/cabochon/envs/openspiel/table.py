@@ -8,7 +8,7 @@ import numpy as np
 from cabochon.core.errors import IllegalMove, brief
 from cabochon.core.game import Game
 from cabochon.core.match import Match
-from cabochon.core.verbs import SPECTATOR
+from cabochon.core.records import SPECTATOR
 from cabochon.envs.drawing import draw_position
 from cabochon.envs.encoding import Encoding
 from cabochon.games import game as find_game

@@ -10,8 +10,8 @@ from pettingzoo.utils import wrappers
 
 from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove, OptionError, brief
+from cabochon.core.records import NOBODY
 from cabochon.core.rng import check_seed, next_word, seed_from_halves, seed_rng
-from cabochon.core.verbs import NOBODY
 from cabochon.envs.batch import DEALS, halves
 from cabochon.envs.drawing import draw_position
 from cabochon.envs.encoding import Encoding

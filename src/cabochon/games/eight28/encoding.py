@@ -6,6 +6,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import read
+from cabochon.core.dispatch import implements
 from cabochon.core.encoding import (
     Span,
     at_left,
@@ -17,7 +18,7 @@ from cabochon.core.encoding import (
     turned_bits,
 )
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import Moves, Seen, implements
+from cabochon.core.records import Moves, Seen
 from cabochon.games.eight28.layout import (
     BLUE,
     BLUES,

@@ -1,7 +1,7 @@
 """Which positions of 8·28 are endings, and how sure they are: told from what the player to move sees."""
 
 from cabochon.core.endings import Ending
-from cabochon.core.verbs import Seen
+from cabochon.core.records import Seen
 from cabochon.games.eight28.layout import CHOOSE
 
 

@@ -19,7 +19,7 @@ from cabochon.core.codecs import (
     Whole,
 )
 from cabochon.core.events import Event, Events, owned, shown
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.eight28.layout import (
     BLUE,
     CARD_KINDS,

@@ -8,8 +8,9 @@ from typing import Final
 
 from cabochon.core import verbs
 from cabochon.core.bits import popcount
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import Moves, Seen, implements
+from cabochon.core.records import Moves, Seen
 from cabochon.games.eight28.layout import (
     BLUE,
     CHOOSE,

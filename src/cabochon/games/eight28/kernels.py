@@ -12,10 +12,11 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import lowest_bit
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.log import Log, tell
+from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import draw, shuffle
-from cabochon.core.verbs import NOBODY, Moves, State, implements
 from cabochon.games.eight28.events import EVENTS, JACKPOT, GameOver, NoStoneLeft, Refused, Took, WentOut
 from cabochon.games.eight28.layout import (
     BLUE,

@@ -29,7 +29,7 @@ from cabochon.core.codecs import Card, Codec, Each, Flag, Named, Pile, Row, Seat
 from cabochon.core.deck import Deck
 from cabochon.core.fields import PUBLIC, Field, Layout, Where
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import Seen, State
+from cabochon.core.records import Seen, State
 
 SEATS: Final = 6
 CARDS: Final = 51

@@ -5,8 +5,9 @@ from typing import Final
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import NOBODY, State, implements
+from cabochon.core.records import NOBODY, State
 from cabochon.games.eight28.kernels import answer, begin_sharing, choose, round_over, share_out
 from cabochon.games.eight28.layout import BLUE, EIGHT, OFFER, RED, STATE, TAKE, TWENTY_EIGHT
 from cabochon.games.eight28.sharing import jackpots, treasure, winners_of

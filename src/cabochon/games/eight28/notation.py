@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cabochon.core.errors import IllegalMove, brief
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.eight28.layout import CHOOSE, REFUSE, TAKE, TREASURES
 
 MOVE_NAMES: Final = {TAKE: "take", REFUSE: "refuse", **TREASURES}

@@ -5,8 +5,9 @@ from typing import Final
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import State, implements
+from cabochon.core.records import State
 from cabochon.games.eight28.greedy import FAR
 from cabochon.games.eight28.layout import (
     CHOOSE,

@@ -6,7 +6,7 @@ up than its pot has stones.
 """
 
 from cabochon.core.errors import PositionError
-from cabochon.core.verbs import NOBODY, State, copy_record
+from cabochon.core.records import NOBODY, State, copy_record
 from cabochon.games.eight28 import kernels, sharing
 from cabochon.games.eight28.layout import (
     BLUE,

@@ -6,7 +6,7 @@ fields, and in the sharing all cards are face up.
 
 from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.eight28.layout import BLUE, EIGHT, ELEVEN, RED, TWENTY_EIGHT
 
 # -- totals --------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Final
 from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
 from cabochon.core.log import Log, tell, tell_row
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.eight28.events import (
     EVENTS,
     JACKPOT,

@@ -3,9 +3,10 @@
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
+from cabochon.core.records import Seen, State
 from cabochon.core.rng import shuffle
-from cabochon.core.verbs import Seen, State, implements
 from cabochon.games.eight28.layout import CARDS, COPIES, KINDS, LAYOUT, SEEN, STATE, may_see
 
 recall = LAYOUT.recall

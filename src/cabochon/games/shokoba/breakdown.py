@@ -5,7 +5,7 @@ from typing import Any
 
 from cabochon.core.events import Event
 from cabochon.core.log import new_log, told
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.shokoba.events import EVENTS, RoundCounted, RoundStarted, Shokoba
 from cabochon.games.shokoba.kernels import tell_count
 from cabochon.games.shokoba.layout import sides

@@ -21,7 +21,7 @@ from typing import Any, Final
 import numpy as np
 
 from cabochon.core.errors import OptionError
-from cabochon.core.verbs import Seen
+from cabochon.core.records import Seen
 from cabochon.games.shokoba.cards import VALUE_BITS, VALUES, WHOLE_DECK, cards_in
 from cabochon.games.shokoba.game import SLUG
 from cabochon.games.shokoba.greedy import STONE, gain, worth

@@ -14,6 +14,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import lowest_bit
+from cabochon.core.dispatch import implements
 from cabochon.core.encoding import (
     Span,
     at_left,
@@ -25,7 +26,7 @@ from cabochon.core.encoding import (
     turned_bits,
 )
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import Moves, Seen, implements
+from cabochon.core.records import Moves, Seen
 from cabochon.games.shokoba.cards import CARDS, LOW, LOW_VALUES, VALUE_BITS, VALUES, WHOLE_DECK
 from cabochon.games.shokoba.layout import NO_CLAIM, PLAYED_SHIFT, SEATS, SEEN
 

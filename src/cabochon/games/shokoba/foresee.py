@@ -16,8 +16,9 @@ from typing import Final
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import State, implements
+from cabochon.core.records import State
 from cabochon.games.shokoba.kernels import side_of, sides
 from cabochon.games.shokoba.layout import STATE
 

@@ -4,8 +4,9 @@ from typing import Final
 
 from cabochon.core import verbs
 from cabochon.core.bits import popcount
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import Moves, Seen, implements
+from cabochon.core.records import Moves, Seen
 from cabochon.games.shokoba.cards import DIAMOND, EMERALDS, RUBIES, SAPPHIRES, WHOLE_DECK, cards_in
 from cabochon.games.shokoba.layout import NO_CLAIM, PLAYED_SHIFT, SEEN
 

@@ -11,10 +11,11 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import popcount
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.log import Log, tell, tell_row
+from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import draw, shuffle
-from cabochon.core.verbs import NOBODY, Moves, State, implements
 from cabochon.games.shokoba.cards import (
     CARD_BITS,
     CARDS,

@@ -5,8 +5,9 @@ from typing import Final
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import NOBODY, State, implements
+from cabochon.core.records import NOBODY, State
 from cabochon.games.shokoba.cards import WHOLE_DECK, cards_in
 from cabochon.games.shokoba.events import CATEGORIES
 from cabochon.games.shokoba.kernels import category_winner, place, round_over, sweep

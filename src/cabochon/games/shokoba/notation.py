@@ -8,7 +8,7 @@ import re
 from typing import Final
 
 from cabochon.core.errors import IllegalMove, brief
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.shokoba.cards import (
     CARD_NAMES,
     CARDS_BY_NAME,

@@ -5,8 +5,9 @@ from typing import Final
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import State, implements
+from cabochon.core.records import State
 from cabochon.games.shokoba.cards import VALUE_BITS, VALUES, WHOLE_DECK
 from cabochon.games.shokoba.greedy import STONE, gain
 from cabochon.games.shokoba.layout import CLAIM, NO_CLAIM, PLAYED_SHIFT, STATE

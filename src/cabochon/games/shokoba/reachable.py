@@ -1,8 +1,8 @@
 """Which tables a Shokoba game can come to: the checks that look past the single card."""
 
 from cabochon.core.errors import PositionError
+from cabochon.core.records import NOBODY, State
 from cabochon.core.seats import seats_in
-from cabochon.core.verbs import NOBODY, State
 from cabochon.games.shokoba import kernels
 from cabochon.games.shokoba.breakdown import count_of
 from cabochon.games.shokoba.cards import CARDS, card_name, cards_in

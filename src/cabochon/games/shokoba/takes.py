@@ -19,7 +19,7 @@ import numpy as np
 
 from cabochon.core.bits import lowest_bit
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import Moves
+from cabochon.core.records import Moves
 from cabochon.games.shokoba.cards import COMMON, LOW, LOW_VALUES, ONE_OF_EACH, RARE, VALUE_BITS, VALUES
 
 PLAIN_TABLES: Final = 1 << VALUES

@@ -3,9 +3,10 @@
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
+from cabochon.core.records import SPECTATOR, Seen, State
 from cabochon.core.rng import Words, draw, shuffle
-from cabochon.core.verbs import SPECTATOR, Seen, State, implements
 from cabochon.games.shokoba.cards import CARD_BITS, CARDS, cards_in
 from cabochon.games.shokoba.layout import LAYOUT, SEATS, SEEN, STATE
 

@@ -2,7 +2,7 @@
 
 from cabochon.core.bits import lowest_bit, number, popcount, read
 from cabochon.core.jit import kernel, routine
-from cabochon.core.verbs import Moves, State
+from cabochon.core.records import Moves, State
 from cabochon.games.spoker.boards import rank_at
 from cabochon.games.spoker.figures import STRAIGHT_RANKS
 from cabochon.games.spoker.filling import WANTED, Desk, fill

@@ -9,7 +9,7 @@ from cabochon.core.deck import Deck
 from cabochon.core.errors import PositionError, brief
 from cabochon.core.fields import Part
 from cabochon.core.reading import check_list
-from cabochon.core.verbs import Seen, State
+from cabochon.core.records import Seen, State
 from cabochon.games.spoker.notation import (
     BOARD_CARDS,
     JOKER_NAME,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cabochon.core.events import Event
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.spoker.ending import ENDINGS, reason_to_end
 from cabochon.games.spoker.events import Laid, Scored
 from cabochon.games.spoker.reckoning import deduction

@@ -17,6 +17,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import read
+from cabochon.core.dispatch import implements
 from cabochon.core.encoding import (
     NO_ACTION,
     Span,
@@ -29,7 +30,7 @@ from cabochon.core.encoding import (
     seen_from,
 )
 from cabochon.core.jit import kernel, routine
-from cabochon.core.verbs import Moves, Seen, implements
+from cabochon.core.records import Moves, Seen
 from cabochon.games.spoker.boards import has, turned
 from cabochon.games.spoker.heaps import Heap, jokers_in, spread
 from cabochon.games.spoker.layout import SEEN

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.spoker.boards import board_empty
 from cabochon.games.spoker.heaps import is_empty, size_of
 from cabochon.games.spoker.packing import PASSED_GOES, PASSED_GOES_EMPTY

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cabochon.core.endings import Ending
-from cabochon.core.verbs import Seen
+from cabochon.core.records import Seen
 
 MOST_CARDS_LEFT: Final = 6
 """In all hands together: with more the tree is too large."""

@@ -15,7 +15,7 @@ import numpy as np
 
 from cabochon.core.bits import lowest_bit, popcount, read
 from cabochon.core.jit import kernel, routine
-from cabochon.core.verbs import Moves, State
+from cabochon.core.records import Moves, State
 from cabochon.games.spoker.boards import Line, card_at, has, loose, rank_at, turned
 from cabochon.games.spoker.figures import MOST_STARS, stars_of
 from cabochon.games.spoker.packing import (

@@ -10,8 +10,9 @@ from typing import Final
 
 from cabochon.core import verbs
 from cabochon.core.bits import lowest_bit, popcount, read
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel, routine
-from cabochon.core.verbs import Moves, Seen, implements
+from cabochon.core.records import Moves, Seen
 from cabochon.games.spoker.boards import around, card_at, turned
 from cabochon.games.spoker.figures import STRAIGHT_RANKS
 from cabochon.games.spoker.heaps import Heap, jokers_in

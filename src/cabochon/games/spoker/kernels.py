@@ -8,10 +8,11 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import number, read
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel, routine
 from cabochon.core.log import Log, tell, tell_row
+from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import draw, shuffle
-from cabochon.core.verbs import NOBODY, Moves, State, implements
 from cabochon.games.spoker.boards import board_empty, card_at, clear_board, close, cover, renew_run, turned
 from cabochon.games.spoker.ending import bags_empty, reason_to_end
 from cabochon.games.spoker.events import EVENTS, BagTurned, Dealt, GameOver, SetAside, Swapped

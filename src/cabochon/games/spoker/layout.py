@@ -14,7 +14,7 @@ from cabochon.core.codecs import CardSet, Codec, Each, Pile, Seat, Whole
 from cabochon.core.deck import Deck
 from cabochon.core.fields import PUBLIC, Counted, Field, Layout, Own
 from cabochon.core.jit import routine
-from cabochon.core.verbs import Seen, State
+from cabochon.core.records import Seen, State
 from cabochon.games.spoker.board_text import BOARD_PART, CLOSED_PART
 from cabochon.games.spoker.boards import rebuild
 from cabochon.games.spoker.heaps import add, size_of

@@ -4,7 +4,7 @@ import numpy as np
 
 from cabochon.core.bits import lowest_bit, popcount, read
 from cabochon.core.jit import kernel, routine
-from cabochon.core.verbs import Moves, State
+from cabochon.core.records import Moves, State
 from cabochon.games.spoker.any_order import add_unordered, ranks_in_hand
 from cabochon.games.spoker.boards import around, board_empty, turned
 from cabochon.games.spoker.filling import Desk, new_desk

@@ -6,8 +6,9 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import read
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import routine
-from cabochon.core.verbs import State, implements
+from cabochon.core.records import State
 from cabochon.games.spoker.ending import ENDINGS, OUT_OF_CARDS, ended_by_passes, is_out
 from cabochon.games.spoker.layout import STATE
 from cabochon.games.spoker.packing import BONUS, FIVE_CARD_BONUS, HAND_CARDS, KIND_MASK, PASS, SWAP

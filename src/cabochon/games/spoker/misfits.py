@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cabochon.core.errors import IllegalMove
-from cabochon.core.verbs import State, copy_record
+from cabochon.core.records import State, copy_record
 from cabochon.core.words import Phrase
 from cabochon.games.spoker.board_text import oriented, put_card
 from cabochon.games.spoker.boards import rebuild

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cabochon.core.errors import IllegalMove
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.spoker.packing import (
     ALONG,
     CARD_BITS,

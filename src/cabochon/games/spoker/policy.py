@@ -7,8 +7,9 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import read
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import State, implements
+from cabochon.core.records import State
 from cabochon.games.spoker.boards import card_at
 from cabochon.games.spoker.ending import bags_empty
 from cabochon.games.spoker.greedy import SCALE, STAR_PROMISE, TURN, kept_worth

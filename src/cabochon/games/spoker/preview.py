@@ -9,7 +9,7 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove
 from cabochon.core.log import new_log, told
-from cabochon.core.verbs import Seen, State, copy_record, new_record
+from cabochon.core.records import Seen, State, copy_record, new_record
 from cabochon.core.words import DEFAULT_LANGUAGE, Phrase
 from cabochon.games.spoker.events import EVENTS, Scored
 from cabochon.games.spoker.kernels import lay

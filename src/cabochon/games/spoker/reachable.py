@@ -5,7 +5,7 @@ from typing import Final
 
 from cabochon.core.errors import PositionError
 from cabochon.core.reading import check_whole
-from cabochon.core.verbs import NOBODY, State
+from cabochon.core.records import NOBODY, State
 from cabochon.core.words import Phrase
 from cabochon.games.spoker.board_text import card_on, closed_figures, has_bit, not_closed, oriented, stretch
 from cabochon.games.spoker.boards import board_empty

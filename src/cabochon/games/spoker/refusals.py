@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cabochon.core.errors import IllegalMove
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.spoker.board_text import card_on, closed_figures, has_bit, stretch
 from cabochon.games.spoker.boards import board_empty
 from cabochon.games.spoker.ending import bags_empty

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.spoker.board_text import card_on, has_bit, oriented
 from cabochon.games.spoker.boards import divides_before
 from cabochon.games.spoker.notation import SQUARES_BY_NAME, step_of

@@ -7,7 +7,7 @@ import numpy as np
 from cabochon.core.bits import read
 from cabochon.core.jit import kernel
 from cabochon.core.log import Log, tell
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.spoker.boards import pack, turned
 from cabochon.games.spoker.events import EVENTS, Discarded, Drew, Laid, Scored
 from cabochon.games.spoker.heaps import Heap, remove_all, size_of

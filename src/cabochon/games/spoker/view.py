@@ -9,9 +9,10 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import read
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel, routine
+from cabochon.core.records import SPECTATOR, Seen, State
 from cabochon.core.rng import shuffle
-from cabochon.core.verbs import SPECTATOR, Seen, State, implements
 from cabochon.games.spoker.boards import card_at
 from cabochon.games.spoker.heaps import Cards, Heap, add, clear, remove, remove_all, size_of, spread
 from cabochon.games.spoker.layout import LAYOUT, SEEN, STATE

@@ -14,7 +14,7 @@ import numpy as np
 
 from cabochon.core.bits import lowest_bit, number, popcount, read
 from cabochon.core.jit import kernel, routine
-from cabochon.core.verbs import Moves, State
+from cabochon.core.records import Moves, State
 from cabochon.games.spoker.boards import beside, squares_in, turned
 from cabochon.games.spoker.filling import WANTED, Desk, fill
 from cabochon.games.spoker.packing import (

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from cabochon.core.events import Event
-from cabochon.core.verbs import State, new_record
+from cabochon.core.records import State, new_record
 from cabochon.games.topas import kernels
 from cabochon.games.topas.events import ColumnFinished, Laid, Scored, mark_of
 from cabochon.games.topas.frontier import cover

@@ -15,6 +15,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import lowest_bit, read
+from cabochon.core.dispatch import implements
 from cabochon.core.encoding import (
     NO_ACTION,
     Span,
@@ -27,7 +28,7 @@ from cabochon.core.encoding import (
     seen_from,
 )
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import Moves, Seen, implements
+from cabochon.core.records import Moves, Seen
 from cabochon.games.topas.layout import SEEN
 from cabochon.games.topas.packing import (
     AREA_CARDS,

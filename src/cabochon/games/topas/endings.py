@@ -3,7 +3,7 @@
 import numpy as np
 
 from cabochon.core.endings import Ending
-from cabochon.core.verbs import Seen, State
+from cabochon.core.records import Seen, State
 from cabochon.games.topas.last_but_one import hands, solve_last_but_one, work_on
 from cabochon.games.topas.packing import TURNS
 

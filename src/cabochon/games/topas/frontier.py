@@ -3,7 +3,7 @@
 import numpy as np
 
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.topas.lines import add_line, address, near, read, run
 from cabochon.games.topas.packing import (
     CARD_SHIFT,

@@ -1,8 +1,9 @@
 """The greedy player: the placement with the most points; of equals, the one that opens least to the next."""
 
 from cabochon.core import verbs
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import Moves, Seen, implements
+from cabochon.core.records import Moves, Seen
 from cabochon.games.topas.layout import SEEN
 from cabochon.games.topas.lines import Grid, first_address, points_of, read, run, second_address
 from cabochon.games.topas.packing import (

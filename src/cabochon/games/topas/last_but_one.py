@@ -16,7 +16,7 @@ from cabochon.core import verbs
 from cabochon.core.bits import lowest_bit, popcount
 from cabochon.core.jit import kernel, routine
 from cabochon.core.payoff import share_win, weigh
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of, read
 from cabochon.games.topas.packing import CARD_SHIFT, CARDS, MAX_MOVES

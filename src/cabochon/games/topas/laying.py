@@ -4,7 +4,7 @@ The kernels of the rules lay cards of hands here, and reading a position lays it
 """
 
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.topas.frontier import cover
 from cabochon.games.topas.packing import CARD_SHIFT, ROUNDS, SQUARE_SHIFT, START_SQUARE
 

@@ -12,7 +12,7 @@ from cabochon.core.bits import popcount
 from cabochon.core.codecs import Each, Json, Known, Pile, Schema, Seat, Whole
 from cabochon.core.fields import PUBLIC, Derived, Everybody, Field, Layout, Own, Part
 from cabochon.core.reading import check_list
-from cabochon.core.verbs import NOBODY, new_record
+from cabochon.core.records import NOBODY, new_record
 from cabochon.games.topas.notation import CARD_SET, DECK, PLACEMENT
 from cabochon.games.topas.packing import (
     AREA_CARDS,

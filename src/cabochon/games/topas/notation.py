@@ -11,7 +11,7 @@ from typing import Final
 from cabochon.core.codecs import CardSet, Codec, Json, Known, Schema
 from cabochon.core.deck import Deck
 from cabochon.core.errors import IllegalMove, PositionError, brief
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.topas.packing import (
     CARD_HALVES,
     CARD_SHIFT,

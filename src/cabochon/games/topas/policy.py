@@ -6,8 +6,9 @@ from typing import Final
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.verbs import State, implements
+from cabochon.core.records import State
 from cabochon.games.topas.kernels import lowest_column, row_total
 from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of, read

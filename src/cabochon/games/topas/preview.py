@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove
-from cabochon.core.verbs import Seen, new_record
+from cabochon.core.records import Seen, new_record
 from cabochon.core.words import Phrase
 from cabochon.games.topas.events import Line
 from cabochon.games.topas.layout import STATE

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cabochon.core.bits import popcount
 from cabochon.core.errors import PositionError
-from cabochon.core.verbs import NOBODY, Seen, State
+from cabochon.core.records import NOBODY, Seen, State
 from cabochon.games.topas.laying import lay_card, start_with
 from cabochon.games.topas.notation import card_of, write_move
 from cabochon.games.topas.packing import (

@@ -6,7 +6,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove
-from cabochon.core.verbs import State, copy_record
+from cabochon.core.records import State, copy_record
 from cabochon.core.words import Phrase
 from cabochon.games.topas.lines import address, joined
 from cabochon.games.topas.notation import card_name, card_of, squares_of, write_move, write_square

@@ -10,7 +10,7 @@ import numpy as np
 from cabochon.core.codecs import Json, Known, Schema
 from cabochon.core.errors import PositionError
 from cabochon.core.reading import check_list, check_wholes
-from cabochon.core.verbs import NOBODY, plain
+from cabochon.core.records import NOBODY, plain
 from cabochon.games.topas.packing import COLUMNS, MOST_GEMS, MOST_LINES, TURNS
 
 Rows = list[list[int]]

@@ -4,7 +4,7 @@ from typing import Final
 
 from cabochon.core.jit import kernel
 from cabochon.core.log import Log, new_log, tell, tell_row, told
-from cabochon.core.verbs import State
+from cabochon.core.records import State
 from cabochon.games.topas.events import (
     EVENTS,
     AreaStarted,

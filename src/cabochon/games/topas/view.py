@@ -4,9 +4,10 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import lowest_bit, popcount
+from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
+from cabochon.core.records import NOBODY, SPECTATOR, Seen, State
 from cabochon.core.rng import shuffle
-from cabochon.core.verbs import NOBODY, SPECTATOR, Seen, State, implements
 from cabochon.games.topas.frontier import cover
 from cabochon.games.topas.layout import LAYOUT, SEEN, STATE
 from cabochon.games.topas.lines import read

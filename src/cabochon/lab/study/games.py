@@ -7,7 +7,7 @@ import numpy as np
 
 from cabochon.core.game import Game
 from cabochon.core.payoff import win_shares
-from cabochon.core.verbs import NOBODY
+from cabochon.core.records import NOBODY
 from cabochon.lab.study.trace import Row, columns
 
 

@@ -8,8 +8,8 @@ from cabochon.bots.levels import SOLVES_ENDINGS, choose_packed, level_of
 from cabochon.core import verbs
 from cabochon.core.game import Game
 from cabochon.core.levels import Level
+from cabochon.core.records import Moves, Seen
 from cabochon.core.rng import draw, seed_rng
-from cabochon.core.verbs import Moves, Seen
 
 Player = Callable[[Seen, Moves, int], int]
 """Chooses one of so many moves from what its seat sees."""

@@ -13,8 +13,8 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.game import Game
 from cabochon.core.questions import ROUNDS
+from cabochon.core.records import NOBODY, State, new_record
 from cabochon.core.rng import seed_rng
-from cabochon.core.verbs import NOBODY, State, new_record
 from cabochon.lab.study.players import Player
 
 Row = list[int]
