@@ -22,6 +22,8 @@ from cabochon.bots import Bot
 from cabochon.bots.outside import MOVE_SECONDS, Mishap, OutsideBot, Source, is_outside
 from cabochon.core.errors import OptionError
 from cabochon.core.game import Game
+from cabochon.core.payoff import share_of
+from cabochon.core.seats import seat_bits
 from cabochon.games import game as find_game
 from cabochon.lab.entrants import Clairvoyant, make_entrant, next_move
 from cabochon.lab.failing import OnFailure
@@ -120,6 +122,10 @@ class Played:
     lost_by: int | None = None
     """Which of the two bots lost the game by failing; there are no scores then, and the other's seats won."""
 
+    def seats_of(self, bot: int) -> int:
+        """The seats of one of the two, as bits."""
+        return seat_bits(seat for seat, sitting in enumerate(self.seats) if sitting == bot)
+
 
 @dataclass(frozen=True)
 class Block:
@@ -149,7 +155,7 @@ class Block:
         if self._alone:
             first, second = ((game.lost_by is None, sum(game.scores)) for game in self.games)
             return (first > second) + (first == second) / 2
-        won = [sum(game.seats[seat] == 0 for seat in game.winners) / len(game.winners) for game in self.games]
+        won = [share_of(seat_bits(game.winners), game.seats_of(0)) for game in self.games]
         return sum(won) / len(won)
 
     def lost_by_failing(self, place: int) -> int:
