@@ -6,9 +6,10 @@
 True
 """
 
-from cabochon.bots.registry import BOTS, bot, bots_for, check_bot, every_bot
+from cabochon.bots.registry import BOTS, bot
 from cabochon.bots.search import Budget, Candidate, Thought, clairvoyant, think
 from cabochon.bots.simple import Bot
+from cabochon.games import bots_for, check_bot, every_bot
 
 __all__ = [
     "BOTS",

@@ -31,8 +31,6 @@ PLAIN: Final = {
 }
 """For a game that no level was measured for. Where they were measured, each wins three games in five against
 the one below, or more (benchmarks/ladder.md)."""
-LEVELS: Final = tuple(PLAIN)
-"""Their names, weakest first."""
 
 SOLVES_ENDINGS: Final = "master"
 """The level that works endings out to the last card; the others go on as before."""

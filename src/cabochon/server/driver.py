@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any, Final
 
-from cabochon.bots import bots_for, every_bot
+from cabochon.games import bots_for, every_bot
 from cabochon.server.pubsub import PubSub
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import BOT, MOVE, STAND_IN, Entry
@@ -29,7 +29,7 @@ Commit = Callable[[Table, Entry], None]
 
 
 def levels(slug: str | None = None) -> list[str]:
-    """Every bot that can be seated, at any table or at those of a game: weakest first, then a game's own."""
+    """Every bot that can be seated, at any table or at those of a game (``bots_for``)."""
     return every_bot() if slug is None else bots_for(slug)
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cabochon.bots import check_bot
-from cabochon.bots.levels import LEVELS
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
+from cabochon.core.levels import LEVELS
 from cabochon.core.options import show
 from cabochon.core.words import Phrase
 from cabochon.games import game as find_game
