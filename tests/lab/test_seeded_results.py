@@ -113,7 +113,7 @@ def test_the_same_seed_is_the_same_game(slug: str, options: dict[str, Any]) -> N
 
 
 if __name__ == "__main__":
-    found = {}
+    found: dict[str, str] = {}
     for each in SETTINGS:
         found |= everything(*each)
     print(json.dumps(found, indent=1))
