@@ -9,9 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 import cabochon
-from cabochon.bots import Budget, Thought
+from cabochon.bots import Budget, Turn, play_out
 from cabochon.bots.search.think import think_seen
-from cabochon.core.match import Match
 from contest import Batch, Contestant, Sample
 
 SIMULATIONS = 2_000
@@ -20,13 +19,24 @@ UCT_C = 2.0
 """OpenSpiel's weight of the unknown; it makes no difference to the speed worth mentioning."""
 
 
-def searched(match: Match, seed: int) -> tuple[Thought, float]:
-    """What the seat to move finds by search alone, and the processor's time it took."""
-    view = match.view(match.to_move)
-    seen = match.game.rules.read_seen(view["options"], view)
-    began = time.process_time()
-    thought = think_seen(match.game, seen, Budget(simulations=SIMULATIONS), seed)
-    return thought, time.process_time() - began
+class Searcher:
+    """A player by search alone, who counts its simulations and the processor's time they took."""
+
+    name = "searcher"
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self.spent = Sample(0, 0.0)
+
+    def move(self, turn: Turn) -> int:
+        """The move that the search finds, the only one without a search."""
+        if len(turn.moves) == 1:
+            return int(turn.moves[0])
+        began = time.process_time()
+        thought = think_seen(turn.game, turn.seen, Budget(simulations=SIMULATIONS), self._seed)
+        seconds = time.process_time() - began
+        self.spent = Sample(self.spent.decisions + thought.simulations, self.spent.seconds + seconds)
+        return turn.packed[thought.move]
 
 
 def clocked(search: Callable[[], int]) -> Sample:
@@ -43,8 +53,9 @@ def our_opening(name: str, slug: str, **options: Any) -> Contestant:
         game = cabochon.game(slug, **options)
 
         def batch(number: int) -> Sample:
-            thought, seconds = searched(game.start(seed=number), number)
-            return Sample(thought.simulations, seconds)
+            searcher = Searcher(number)
+            searcher.move(game.start(seed=number).turn())
+            return searcher.spent
 
         return batch
 
@@ -58,16 +69,9 @@ def our_game(name: str, slug: str, **options: Any) -> Contestant:
         game = cabochon.game(slug, **options)
 
         def batch(number: int) -> Sample:
-            match, total, spent = game.start(seed=number), 0.0, 0.0
-            while match.to_move is not None:
-                if len(match.moves()) == 1:
-                    match.play(match.moves()[0])
-                    continue
-                thought, seconds = searched(match, number)
-                spent += seconds
-                total += thought.simulations
-                match.play(thought.move)
-            return Sample(total, spent)
+            searcher = Searcher(number)
+            play_out(game.start(seed=number), [searcher] * game.players)
+            return searcher.spent
 
         return batch
 

@@ -19,14 +19,10 @@ CASES: list[tuple[str, dict[str, Any]]] = [
 
 @functools.cache
 def _positions(slug: str, options: tuple[tuple[str, Any], ...]) -> list[tuple[dict[str, Any], int]]:
-    from cabochon.bots import bot
+    from cabochon.bots import play, player
 
     match = cabochon.game(slug, **dict(options)).start(seed=5)
-    greedy, found = bot("greedy"), []
-    while match.to_move is not None:
-        found.append((match.position(), match.to_move))
-        match.play(greedy.choose(match.view(match.to_move)))
-    return found
+    return [(match.position(), seat) for seat, _ in play(match, [player("greedy")] * match.game.players)]
 
 
 def along(slug: str, options: dict[str, Any], every: int) -> Iterator[Match]:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import cabochon
-from cabochon.bots import bot, check_bot
-from cabochon.cli.table.seating import Seating, bot_names
+from cabochon.bots import bot, bots_for, check_bot
+from cabochon.cli.table.seating import Seating
 from cabochon.core import verbs
 from cabochon.core.errors import OptionError
 from cabochon.core.match import Match
@@ -105,7 +105,7 @@ def test_plays_no_other_game() -> None:
 
 
 def test_is_offered_where_it_plays() -> None:
-    assert "chitarella" in bot_names(cabochon.game("shokoba").declaration)
-    assert "chitarella" not in bot_names(cabochon.game("topas").declaration)
+    assert "chitarella" in bots_for("shokoba")
+    assert "chitarella" not in bots_for("topas")
     with pytest.raises(OptionError):
         Seating.of(["human", "chitarella"], cabochon.game("topas"))

@@ -10,11 +10,11 @@ import pytest
 import cabochon
 from cabochon.bots import bot, every_bot
 from cabochon.bots import levels as levels_module
-from cabochon.bots.levels import LEVELS, PLAIN, level_of, misjudged
+from cabochon.bots.levels import PLAIN, level_of, misjudged
 from cabochon.bots.search.tree import EDGE
 from cabochon.core import verbs
 from cabochon.core.game import Declaration
-from cabochon.core.levels import Level
+from cabochon.core.levels import LEVELS, Level
 from cabochon.core.records import copy_record, new_record
 from cabochon.core.rng import seed_rng
 from cabochon.core.words import LANGUAGES, say

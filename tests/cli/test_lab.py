@@ -30,7 +30,7 @@ def test_a_report_and_its_data(tmp_path: Path) -> None:
 
 def test_bad_questions_are_one_line(tmp_path: Path) -> None:
     out = ("--out", str(tmp_path / "r.html"))
-    assert "chitarella" in refused(run(*SMALL[:4], "--bots", "chitarella", *out))
+    assert "chitarella" in refused(run("lab", "topas", "--bots", "chitarella", *out))
     assert "edition=2023" in refused(run(*SMALL, "--compare", "edition=2023", *out))
     assert "colour" in refused(run(*SMALL, "--compare", "colour=red,blue", *out))
     assert "au moins deux parties" in refused(run("lab", "shokoba", "-n", "1", *out, "--lang", "fr"))

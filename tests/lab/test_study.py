@@ -10,17 +10,17 @@ import numpy as np
 import pytest
 
 import cabochon
-from cabochon.bots.levels import LevelBot, choose_packed, level_of
+from cabochon.bots import Turn, bot, player
 from cabochon.core import verbs
+from cabochon.core.bare_match import BareMatch
 from cabochon.core.errors import OptionError, RecordError
 from cabochon.core.records import NOBODY, new_record
-from cabochon.core.rng import seed_rng
 from cabochon.lab.pool import OneProcess, local_pool
 from cabochon.lab.study.file import StudyFile
 from cabochon.lab.study.plan import Chunk, Plan, make_plan
 from cabochon.lab.study.report import Report
 from cabochon.lab.study.study import Study
-from cabochon.lab.study.trace import columns, lead_in, play, sole_leader
+from cabochon.lab.study.trace import columns, lead_in, sole_leader, trace
 from cabochon.lab.study.work import play_chunk, run
 
 SMALL = {"target": 2}
@@ -58,7 +58,7 @@ def test_comparisons_that_make_no_sense_are_refused(compare: str) -> None:
 
 
 def test_other_plans_that_make_no_sense_are_refused() -> None:
-    for bots, games in (("chitarella", 10), ("nobody", 10), ("greedy", 1)):
+    for bots, games in (("clairvoyant", 10), ("nobody", 10), ("greedy", 1)):
         with pytest.raises(OptionError):
             small_plan(bots=bots, games=games)
     with pytest.raises(OptionError):
@@ -77,35 +77,41 @@ def test_chunks_are_all_the_games_once_and_mixed() -> None:
 # -- the games -----------------------------------------------------------------------------------------------
 
 
-def test_a_level_decides_as_its_bot_does() -> None:
-    """From the record a study has, and from the view a match shows: the same luck, the same moves."""
-    game = cabochon.game("shokoba", **SMALL)
+@pytest.mark.parametrize("name", ["greedy", "casual"])
+def test_a_player_decides_alike_by_a_record_and_by_a_view(name: str) -> None:
+    """From the turn a study has, and from the view a match shows: the same luck, the same moves."""
+    game = cabochon.game("topas")
     match = game.start(seed=5)
-    for turn in range(6):
-        seen, rng = new_record(game.rules.seen), np.zeros(4, np.uint32)
-        state = match.state()
-        verbs.observe(state, state.to_move, seen)
-        seed_rng(rng, turn)
-        packed = choose_packed(game, seen, level_of(game.declaration, "casual"), rng)
-        bot = LevelBot("casual", turn)
-        bot.seconds = None
-        text = bot.choose(match.view(match.to_move))
-        assert game.rules.write_move(state, packed) == text
+    for number in range(6):
+        turn = BareMatch(game, match.state()).turn(seconds=60.0)
+        packed = player(name, number).move(Turn(game, turn.seen, turn.seconds))
+        text = bot(name, number).choose(match.view(match.to_move))
+        assert turn.text(packed) == text
         match.play(text)
 
 
-def test_a_mind_is_shown_what_its_seat_sees_and_nothing_else() -> None:
+def test_a_player_is_shown_what_its_seat_sees_and_nothing_else() -> None:
     game = cabochon.game("shokoba", **SMALL)
     state, shown = game.start(seed=8).state(), []
 
-    def first_of(seen: Any, moves: Any, count: int) -> int:
-        shown.append(seen.tobytes())
-        return int(moves[0])
+    class First:
+        name = "first"
 
-    play(game, [first_of, first_of], seed=8)
+        def move(self, turn: Turn) -> int:
+            shown.append(turn.seen.tobytes())
+            return int(turn.moves[0])
+
+    trace(game, [First(), First()], seed=8)
     expected = new_record(game.rules.seen)
     verbs.observe(state, state.to_move, expected)
     assert shown[0] == expected.tobytes()
+
+
+def test_a_games_own_bots_play_in_its_studies() -> None:
+    study = played(small_plan(bots="chitarella", games=2, skill_games=0))
+    assert len(study.variants[0]) == 2
+    with pytest.raises(OptionError, match="chitarella"):
+        make_plan(cabochon.game("topas"), (), ["chitarella"], 2, seed=1)
 
 
 def test_a_row_tells_what_happened() -> None:

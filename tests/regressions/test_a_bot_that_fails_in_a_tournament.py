@@ -118,6 +118,7 @@ def test_answers_that_are_none_cost_the_turn_only(tmp_path: Path, line: str) -> 
     path.write_text(BOT.format(body=body))
     match = cabochon.game("shokoba").start(seed=7)
     player = OutsideBot(Source.of(f"{path}:MyBot"), 1)
-    assert player.choose(match.view(match.to_move)) in match.moves()
+    turn = match.turn()
+    assert turn.text(player.move(turn)) in match.moves()
     assert [mishap.kind in ("garbled", "illegal") for mishap in player.mishaps] == [True]
     player.close()

@@ -1,9 +1,8 @@
 """When a bot found no move another one moved for it, and nobody at the table heard of it."""
 
-from typing import Any
-
 import pytest
 
+from cabochon.bots import Turn
 from cabochon.server.thinking import Thinkers
 from cabochon.server.workers import NoThought
 from tests.server.asgi import Client
@@ -22,10 +21,10 @@ OPTIONS = {"players": 2, "dealer": 0}
 async def test_everybody_is_told_who_played_for_a_bot_that_failed(
     client: Client, monkeypatch: pytest.MonkeyPatch, lang: str, sentence: str
 ) -> None:
-    async def choose(self: Thinkers, level: str, view: dict[str, Any]) -> str:
+    async def choose(self: Thinkers, level: str, turn: Turn) -> str:
         if level == "master":
             raise NoThought("no idea")
-        return str(view["moves"][0])
+        return next(iter(turn.packed))
 
     monkeypatch.setattr(Thinkers, "choose", choose)
     code, (anne,) = await client.create(seats=SEATS, options=OPTIONS)
@@ -39,8 +38,8 @@ async def test_everybody_is_told_who_played_for_a_bot_that_failed(
 
 
 async def test_a_bot_that_moves_itself_needs_no_note(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def choose(self: Thinkers, level: str, view: dict[str, Any]) -> str:
-        return str(view["moves"][0])
+    async def choose(self: Thinkers, level: str, turn: Turn) -> str:
+        return next(iter(turn.packed))
 
     monkeypatch.setattr(Thinkers, "choose", choose)
     code, (anne,) = await client.create(seats=SEATS, options=OPTIONS)

@@ -5,10 +5,10 @@ import os
 import signal
 import time
 from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 
+from cabochon.bots import Turn
 from cabochon.server import driver, workers
 from cabochon.server.thinking import Thinkers
 from cabochon.server.workers import NoThought, Workers
@@ -77,13 +77,13 @@ async def test_a_table_goes_on_without_its_bot(
 ) -> None:
     asked: list[str] = []
 
-    async def choose(self: Thinkers, level: str, view: dict[str, Any]) -> str:
+    async def choose(self: Thinkers, level: str, turn: Turn) -> str:
         asked.append(level)
         if broken == "its moves" and level == "master":
             return "castle"
         if broken == "all bots" or level == "master":
             raise NoThought("no idea")
-        return str(view["moves"][0])
+        return next(iter(turn.packed))
 
     monkeypatch.setattr(Thinkers, "choose", choose)
     code, (anne,) = await client.create(seats=SEATS, options=OPTIONS)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from cabochon.bots import Turn
 from cabochon.server.app import Cabochon
 from cabochon.server.config import Config
 from cabochon.server.limits import Limits
@@ -52,10 +53,10 @@ def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Bots that play their first move at once, in this process; returns the views they were handed."""
     views: list[dict[str, Any]] = []
 
-    async def choose(self: Thinkers, level: str, view: dict[str, Any]) -> str:
-        views.append(view)
+    async def choose(self: Thinkers, level: str, turn: Turn) -> str:
+        views.append(turn.view())
         await asyncio.sleep(0)
-        return str(view["moves"][0])
+        return next(iter(turn.packed))
 
     monkeypatch.setattr(Thinkers, "choose", choose)
     return views

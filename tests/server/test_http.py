@@ -26,10 +26,10 @@ async def test_games_and_their_options(client: Client) -> None:
     assert {game["slug"]: game["preview"] for game in games}["topas"]
 
 
-async def test_bots_weakest_first(client: Client) -> None:
+async def test_bots_with_the_levels_weakest_first(client: Client) -> None:
     answer = (await client.get("/api/bots")).json
     levels = [bot["level"] for bot in answer["bots"]]
-    assert levels[:2] == ["random", "greedy"]
+    assert levels[:6] == ["random", "greedy", "beginner", "casual", "strong", "master"]
     assert answer["default"] in levels
     assert all(bot["names"]["fr"] and bot["characters"]["en"] for bot in answer["bots"])
 

@@ -9,20 +9,16 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.bots.search.think import Budget, View, best_first, solved
+from cabochon.bots.search.think import Budget, best_first, solved
 from cabochon.core import verbs
-from cabochon.core.game import Declaration, Game
+from cabochon.core.game import Declaration
 from cabochon.core.levels import ALL, Level
-from cabochon.core.records import Seen, State, new_record
+from cabochon.core.player import Turn
+from cabochon.core.records import copy_record
 from cabochon.core.rng import Words, check_seed, draw, next_word, seed_rng
-from cabochon.games import game as find_game
 
 FINENESS: Final = 100
 """Steps in which a hundredth is misjudged."""
-MOST_SECONDS: Final = 0.9
-"""Nobody is kept waiting longer than this, whatever the machine; within it only simulations count."""
-
-
 PLAIN: Final = {
     "beginner": Level(40, notices=60, remembers=30),
     "casual": Level(60, notices=90, remembers=70),
@@ -31,8 +27,6 @@ PLAIN: Final = {
 }
 """For a game that no level was measured for. Where they were measured, each wins three games in five against
 the one below, or more (benchmarks/ladder.md)."""
-LEVELS: Final = tuple(PLAIN)
-"""Their names, weakest first."""
 
 SOLVES_ENDINGS: Final = "master"
 """The level that works endings out to the last card; the others go on as before."""
@@ -44,28 +38,18 @@ def level_of(declaration: Declaration, name: str) -> Level:
 
 
 class LevelBot:
-    """A player of one level, in any game."""
+    """A player of one level, in any game; or one of any strength, where a level is given beside the name."""
 
-    def __init__(self, name: str, seed: int | None = None) -> None:
+    def __init__(self, name: str, seed: int | None = None, level: Level | None = None) -> None:
         self.name = name
-        self.seconds: float | None = MOST_SECONDS
-        """What it may take at most; a busy server gives it less, a tournament sets no limit."""
+        self._level = level
         self._rng = np.zeros(4, np.uint32)
         seed_rng(self._rng, check_seed(seed))
 
-    def choose(self, view: View) -> str:
+    def move(self, turn: Turn) -> int:
         """The most promising of the moves it notices."""
-        game = find_game(view["game"], **view["options"])
-        level = level_of(game.declaration, self.name)
-        seen = game.rules.read_seen(view["options"], view)
-        move = choose_packed(game, seen, level, self._rng, self.name == SOLVES_ENDINGS, self.seconds)
-        return game.rules.write_move(_imagined(game, seen), move)
-
-
-def _imagined(game: Game, seen: Seen) -> State:
-    state = new_record(game.rules.state)
-    verbs.imagine(seen, state)
-    return state
+        level = self._level or level_of(turn.game.declaration, self.name)
+        return decide(turn, level, self._rng, self.name == SOLVES_ENDINGS)
 
 
 def noticed(count: int, level: Level, rng: Words) -> int:
@@ -89,25 +73,15 @@ def misjudged(edges: np.ndarray, level: Level, rng: Words) -> np.ndarray:
     return np.argsort(-(edges["value"] / edges["visits"] + errors), kind="stable")
 
 
-def choose_packed(
-    game: Game,
-    seen: Seen,
-    level: Level,
-    rng: Words,
-    solves_endings: bool = False,
-    seconds: float | None = None,
-) -> int:
-    """What a player of a level does, from the record of what it sees (which it may confuse) to a packed move.
-
-    Without ``seconds`` no clock stops it: the same ``rng`` gives the same move on every machine.
-    """
+def decide(turn: Turn, level: Level, rng: Words, solves_endings: bool = False) -> int:
+    """The move of a player of a level, from what it sees and does not confuse."""
+    game, seen = turn.game, copy_record(turn.seen)
     verbs.forget(seen, rng, level.remembers)
     seed = next_word(rng)
     ending = solved(game, seen, seed) if solves_endings else None
     if ending is not None:
-        move = ending.candidates[noticed(len(ending.candidates), level, rng)].move
-        return game.rules.parse_move(move)
-    budget = Budget(seconds, level.simulations)
-    order, _ = best_first(game, _imagined(game, seen), int(seen.seat), budget, seed)
+        return turn.packed[ending.candidates[noticed(len(ending.candidates), level, rng)].move]
+    budget = Budget(turn.seconds, level.simulations)
+    order, _ = best_first(game, game.rules.imagine(seen), int(seen.seat), budget, seed)
     order = order[misjudged(order, level, rng)]
     return int(order[noticed(len(order), level, rng)].move)

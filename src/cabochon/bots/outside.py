@@ -18,9 +18,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from cabochon.bots.registry import bot
-from cabochon.bots.simple import Bot, GreedyBot, View
+from cabochon.bots.registry import player
+from cabochon.bots.simple import GreedyBot
 from cabochon.core.errors import OptionError, brief
+from cabochon.core.player import Player, Turn
+from cabochon.core.views import View
 from cabochon.core.words import Phrase
 
 MOVE_SECONDS: Final = 10.0
@@ -187,7 +189,7 @@ class Mishap:
 
 
 class OutsideBot:
-    """Somebody's bot, guarded: always answers, in time, with a legal move."""
+    """A player that asks somebody's bot; guarded: always answers, in time, with a legal move."""
 
     def __init__(self, source: Source, seed: int, seconds: float = MOVE_SECONDS) -> None:
         self.name = source.class_name
@@ -201,18 +203,18 @@ class OutsideBot:
         self._one_at_a_time = threading.Lock()
         self._default = GreedyBot()
 
-    def choose(self, view: View) -> str:
+    def move(self, turn: Turn) -> int:
         """The bot's move, or the greedy one if it has none to offer."""
         with self._one_at_a_time:
             try:
-                return self._ask(view)
+                return turn.packed[self._ask(turn.view())]
             except _Fault as fault:
                 self.mishaps.append(Mishap(fault.kind, fault.what))
                 if fault.kind == "stalled":
                     self._stalls += 1
                 if fault.kind in ("stalled", "ended", "garbled"):
                     self._child = None
-                return self._default.choose(view)
+                return self._default.move(turn)
 
     def _ask(self, view: View) -> str:
         if self._stalls >= PATIENCE:
@@ -248,6 +250,6 @@ def check_outside(name: str) -> Source:
     return source
 
 
-def make_bot(name: str, seed: int, seconds: float = MOVE_SECONDS) -> Bot:
-    """A bot for one seat and game: one of ours by its name, or somebody's own by its file."""
-    return OutsideBot(Source.of(name), seed, seconds) if is_outside(name) else bot(name, seed)
+def make_player(name: str, seed: int, seconds: float = MOVE_SECONDS) -> Player:
+    """A player for one seat and game: one of ours by its name, or somebody's own by its file."""
+    return OutsideBot(Source.of(name), seed, seconds) if is_outside(name) else player(name, seed)

@@ -1,25 +1,10 @@
 """The two simplest players: ``random`` and ``greedy``."""
 
-from collections.abc import Mapping
-from typing import Any, Protocol
-
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.player import Turn
 from cabochon.core.rng import check_seed, draw, seed_rng
-from cabochon.games import find
-
-View = Mapping[str, Any]
-
-
-class Bot(Protocol):
-    """A player: sees a view of a match in which it is to move, and names one of the view's moves."""
-
-    name: str
-
-    def choose(self, view: View) -> str:
-        """The move to make."""
-        ...
 
 
 class RandomBot:
@@ -31,10 +16,9 @@ class RandomBot:
         self._rng = np.zeros(4, np.uint32)
         seed_rng(self._rng, check_seed(seed))
 
-    def choose(self, view: View) -> str:
+    def move(self, turn: Turn) -> int:
         """One of the moves by lot."""
-        moves: list[str] = view["moves"]
-        return moves[draw(self._rng, len(moves))]
+        return int(turn.moves[draw(self._rng, len(turn.moves))])
 
 
 class GreedyBot:
@@ -45,10 +29,6 @@ class GreedyBot:
     def __init__(self, seed: int | None = None) -> None:
         """The seed is taken for the sake of a common signature: a greedy player leaves nothing to chance."""
 
-    def choose(self, view: View) -> str:
+    def move(self, turn: Turn) -> int:
         """The first of the best moves."""
-        rules = find(view["game"]).rules()
-        moves: list[str] = view["moves"]
-        packed = np.array([rules.parse_move(move) for move in moves], np.int64)
-        seen = rules.read_seen(view["options"], view)
-        return moves[verbs.greedy(seen, packed, len(moves))]
+        return int(turn.moves[verbs.greedy(turn.seen, turn.moves, len(turn.moves))])

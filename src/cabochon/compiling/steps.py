@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from cabochon.bots import bot
+from cabochon.bots import play, player
 from cabochon.bots.exact import solve, solve_open
 from cabochon.core.game import Declaration, Game
 from cabochon.core.jit import COMPILED, cache_folder, compiled_generation
@@ -19,12 +19,10 @@ from cabochon.lab.simulate import plan, run_batch
 def _compile_rules(game: Game) -> None:
     """Play a match to its end through everything a match, its views and the bots call."""
     match = game.start(seed=1)
-    players = [bot(name, seed=1) for name in BOT_NUMBERS]
-    turn = 0
-    while match.to_move is not None:
-        view = match.view(match.to_move)
-        match.play(players[turn % len(players)].choose(view))
-        turn += 1
+    names = list(BOT_NUMBERS)
+    for seat, _ in play(match, [player(names[seat % len(names)], seed=1) for seat in range(game.players)]):
+        view = match.view(seat)
+        game.rules.read_seen(view["options"], view)
     game.from_position(match.position())
 
 
@@ -40,26 +38,21 @@ def _compile_simulation(game: Game) -> None:
 
 def _compile_study(game: Game) -> None:
     """Play a game as studies do, which count what happens move by move."""
-    from cabochon.lab.study.players import make_player
-    from cabochon.lab.study.trace import play
+    from cabochon.lab.study.trace import trace
 
-    play(game, [make_player(game, "greedy", seed=1)] * game.players, seed=1)
+    trace(game, [player("greedy")] * game.players, seed=1)
 
 
 def _compile_search(game: Game) -> None:
-    match = game.start(seed=1)
-    bot("beginner", seed=1).choose(match.view(match.to_move))
+    player("beginner", seed=1).move(game.start(seed=1).turn())
 
 
 def _compile_endings(game: Game) -> None:
     """Solve every ending that a match comes to."""
     match = game.start(seed=1)
-    greedy = bot("greedy")
     solve_open(game, match.state(), budget=1)
-    while match.to_move is not None:
-        view = match.view(match.to_move)
-        solve(game, game.rules.read_seen(view["options"], view), seed=1)
-        match.play(greedy.choose(view))
+    for _ in play(match, [player("greedy")] * game.players):
+        solve(game, match.turn().seen, seed=1)
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,12 @@
-"""How strong a player of a level is: plain data that a game declares for each level."""
+"""The bots that play every game, by name, and how strong those of a level are: plain data, no code."""
 
 from dataclasses import dataclass
 from typing import Final
 
+LEVELS: Final = ("beginner", "casual", "strong", "master")
+"""Those that think, weakest first; a game declares how strong each is."""
+EVERYWHERE: Final = ("random", "greedy", *LEVELS)
+"""All that play every game: the simple ones, then the levels."""
 ALL: Final = 100
 
 

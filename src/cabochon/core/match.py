@@ -2,6 +2,7 @@
 
 import copy
 import functools
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -12,9 +13,11 @@ from cabochon.core.errors import IllegalMove, OptionError, brief
 from cabochon.core.events import Event
 from cabochon.core.game import Game
 from cabochon.core.outcome import Outcome
-from cabochon.core.records import NOBODY, SPECTATOR, State, copy_record, new_record
+from cabochon.core.player import Turn
+from cabochon.core.records import NOBODY, SPECTATOR, State, copy_record
 from cabochon.core.rng import SEALED_BIT, Words, check_seed, seed_rng
 from cabochon.core.rules import Position
+from cabochon.core.views import History, make_view
 
 RECORD_FORMAT = 1
 """The version of the record format, raised when an older reader could misread a newer record. (One that does
@@ -32,6 +35,10 @@ def _set_generator(rng: Words, deal: Deal, ply: int) -> None:
         rng[3] = SEALED_BIT
     elif ply == 0:
         seed_rng(rng, deal.seed)
+
+
+def _seen_by(seat: int | None, events: Sequence[Event]) -> History:
+    return [event.seen_by(seat) for event in events]
 
 
 class Match:
@@ -134,16 +141,21 @@ class Match:
         """
         if seat is not None and (type(seat) is not int or seat not in range(self.game.players)):
             raise IllegalMove("core.no_such_seat", seat=brief(seat), last=self.game.players - 1)
-        seen = new_record(self.game.rules.seen)
-        verbs.observe(self._state, SPECTATOR if seat is None else seat, seen)
-        view: dict[str, Any] = {"game": self.game.slug, "options": dict(self.game.options)}
-        view |= self.game.rules.describe(seen)
-        if self.over:
-            view["winners"] = self._winners
-        view["moves"] = self.moves() if seat is not None and seat == self.to_move else []
-        if history:
-            view["history"] = [event.seen_by(seat) for event in self.events]
-        return view
+        return make_view(
+            self.game,
+            self.game.rules.observe(self._state, SPECTATOR if seat is None else seat),
+            self.moves() if seat is not None and seat == self.to_move else [],
+            self._winners if self.over else None,
+            _seen_by(seat, self.events) if history else None,
+        )
+
+    def turn(self, seconds: float | None = None) -> Turn:
+        """What the seat to move is handed if a player sits there."""
+        if self._to_move is None:
+            raise IllegalMove("core.over")
+        seen = self.game.rules.observe(self._state, self._to_move)
+        told = functools.partial(_seen_by, self._to_move, list(self.events))
+        return Turn(self.game, seen, seconds, history=told)
 
     # -- moves -----------------------------------------------------------------------------------------------
 
@@ -156,10 +168,8 @@ class Match:
     def _list_moves(self) -> dict[str, int]:
         if self.over:
             return {}
-        buffer = self.game.rules.move_buffer()
-        count = verbs.legal(self._state, buffer)
         write = functools.partial(self.game.rules.write_move, self._state)
-        return {write(move): move for move in buffer[:count].tolist()}
+        return {write(move): move for move in self.game.rules.legal_moves(self._state).tolist()}
 
     def check(self, move: str) -> str:
         """The move in its one spelling, if it could be played now; ``IllegalMove`` says why not."""
@@ -178,7 +188,16 @@ class Match:
 
     def play(self, move: str) -> list[Event]:
         """Play a move; returns what happened. ``IllegalMove`` leaves the match as it was."""
-        text, packed = self._read(move)
+        return self._make(*self._read(move))
+
+    def play_packed(self, move: int) -> list[Event]:
+        """The same for a move as players name it (core/player.py)."""
+        if self.over:
+            raise IllegalMove("core.over")
+        packed = self.game.rules.check_move(self._state, move)
+        return self._make(self.game.rules.write_move(self._state, packed), packed)
+
+    def _make(self, text: str, packed: int) -> list[Event]:
         events, after = self.game.rules.play(self._state, packed)
         self._earlier.append(self._state)
         self._played.append(text)

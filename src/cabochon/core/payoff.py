@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
 from cabochon.core.records import State
 
@@ -14,17 +15,18 @@ TIE_BREAK: Final = 1e-6
 
 
 @kernel
-def share_win(state: State, side_of: np.ndarray, chances: np.ndarray) -> None:
-    """Write every seat's chance in a game that is over: winning sides share one win."""
+def part_of_win(winners: int, seats: int) -> float:
+    """What so many of the seats that won (as bits) have of the win: it is one, and they split it evenly."""
+    return seats / popcount(winners)
+
+
+@kernel
+def share_win(state: State, side_size: int, chances: np.ndarray) -> None:
+    """Write every seat's chance in a game that is over: its side's part of the win."""
     winners = verbs.winners(state)
-    seen = 0
-    sharing = 0
+    share = part_of_win(winners, side_size)
     for seat in range(state.players):
-        if winners >> seat & 1 and not seen >> side_of[seat] & 1:
-            seen |= 1 << side_of[seat]
-            sharing += 1
-    for seat in range(state.players):
-        chances[seat] = 1 / sharing if winners >> seat & 1 else 0.0
+        chances[seat] = share if winners >> seat & 1 else 0.0
 
 
 @kernel
@@ -49,13 +51,21 @@ def weigh(chances: np.ndarray, points: np.ndarray, side_of: np.ndarray, values: 
         values[1] = 1 - values[0]
 
 
-def win_shares(winners: np.ndarray, seats: Sequence[int]) -> np.ndarray:
-    """The same for many games at once, each with its winners as bits: the part of these seats in each win.
+def share_of(winners: int, seats: int) -> float:
+    """The part of some seats in a win, winners and seats as bits.
 
-    Asked for one seat of every side it is what each side won, asked for all seats what each of them did.
+    >>> share_of(0b011, 0b001), share_of(0b011, 0b111), share_of(0b011, 0b100)
+    (0.5, 1.0, 0.0)
+    """
+    return part_of_win(winners, popcount(winners & seats))
 
-    >>> win_shares(np.array([0b01, 0b11]), [0, 1]).tolist()
+
+def win_shares(winners: np.ndarray, groups: Sequence[int]) -> np.ndarray:
+    """The same for many games at once, each with its winners as bits: the part of each group of seats.
+
+    >>> win_shares(np.array([0b0101, 0b1111]), [0b0101, 0b1010]).tolist()
     [[1.0, 0.0], [0.5, 0.5]]
     """
-    won = (winners[:, None] >> np.array(seats) & 1).astype(np.float64)
-    return np.asarray(won / won.sum(axis=1, keepdims=True))
+    different, places = np.unique(winners, return_inverse=True)
+    parts = np.array([[share_of(each, seats) for seats in groups] for each in different.tolist()])
+    return parts.reshape(len(different), len(groups))[places]

@@ -77,10 +77,15 @@ def new_record(dtype: Dtype) -> np.record:
     return record
 
 
+def read_record(data: bytes, dtype: Dtype) -> np.record:
+    """The record that has these bytes."""
+    record: np.record = np.frombuffer(bytearray(data), dtype)[0]
+    return record
+
+
 def copy_record(record: np.record) -> np.record:
     """A record of its own with the same bytes."""
-    copied: np.record = np.frombuffer(bytearray(record.tobytes()), record.dtype)[0]
-    return copied
+    return read_record(record.tobytes(), record.dtype)
 
 
 def plain(record: np.record) -> SimpleNamespace:

@@ -18,7 +18,7 @@ from cabochon.core.events import Event, Events
 from cabochon.core.fields import Layout, Zone
 from cabochon.core.log import new_log, told
 from cabochon.core.options import Chosen
-from cabochon.core.records import NOBODY, Dtype, Seen, State, copy_record
+from cabochon.core.records import NOBODY, Dtype, Moves, Seen, State, copy_record, new_record
 from cabochon.core.seats import seats_in
 
 Position = Mapping[str, Any]
@@ -82,15 +82,36 @@ class Rules:
         """A record with the options set and everything else 0, ready for a seed and ``verbs.deal``."""
         return self.layout.blank(options)
 
+    # -- what a seat sees, and what it makes of it -----------------------------------------------------------
+
+    def observe(self, state: State, seat: int) -> Seen:
+        """What a seat, or ``SPECTATOR``, knows of a state."""
+        seen = new_record(self.seen)
+        verbs.observe(state, seat, seen)
+        return seen
+
+    def imagine(self, seen: Seen) -> State:
+        """A state that looks like this to the seat: what it cannot know is made up."""
+        state = new_record(self.state)
+        verbs.imagine(seen, state)
+        return state
+
     # -- moves and what they bring about ---------------------------------------------------------------------
 
     def read_move(self, state: State, text: str) -> int:
         """The legal move that a text stands for; ``IllegalMove`` says why there is none."""
-        packed = self.parse_move(text)
+        return self.check_move(state, self.parse_move(text))
+
+    def check_move(self, state: State, move: int) -> int:
+        """A packed move that is legal; ``IllegalMove`` says why it is not."""
+        if move not in self.legal_moves(state):
+            raise self.explain(state, move)
+        return move
+
+    def legal_moves(self, state: State) -> Moves:
+        """Every legal move, packed, as the kernel lists them."""
         buffer = self.move_buffer()
-        if packed not in buffer[: verbs.legal(state, buffer)]:
-            raise self.explain(state, packed)
-        return packed
+        return buffer[: verbs.legal(state, buffer)]
 
     def opening(self, state: State) -> list[Event]:
         """The events that lead to a state no move has been made from."""

@@ -5,8 +5,8 @@ from typing import Final
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
+from cabochon.core.payoff import share_win
 from cabochon.core.records import State
 
 ALONE: Final = 100
@@ -21,7 +21,4 @@ def share(state: State, side_size: int, rewards: np.ndarray) -> None:
         verbs.scores(state, points)
         rewards[0] = points[0] / ALONE
         return
-    winners = verbs.winners(state)
-    sides = popcount(winners) // side_size
-    for seat in range(state.players):
-        rewards[seat] = (winners >> seat & 1) / sides
+    share_win(state, side_size, rewards)

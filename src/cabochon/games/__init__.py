@@ -8,6 +8,8 @@ from typing import Any
 
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Declaration, Game
+from cabochon.core.levels import EVERYWHERE
+from cabochon.core.words import Phrase
 
 _added: dict[str, Declaration] = {}
 
@@ -50,6 +52,25 @@ def game(slug: str, /, **options: Any) -> Game:
 def only_game_of(bot: str) -> str | None:
     """The one game that a bot plays, none if it plays all."""
     return next((slug for slug, known in declarations().items() if bot in known.bots), None)
+
+
+def every_bot() -> list[str]:
+    """All bots there are: those of every game, its levels weakest first, then those of one alone."""
+    return [*EVERYWHERE, *(name for declaration in declarations().values() for name in declaration.bots)]
+
+
+def bots_for(slug: str) -> list[str]:
+    """Who may sit at a game: the bots of every game, the levels weakest first, then its own."""
+    return [*EVERYWHERE, *find(slug).bots]
+
+
+def check_bot(name: str, slug: str) -> None:
+    """Raise ``OptionError`` if there is no bot of this name, or it does not play this game."""
+    known = bots_for(slug)
+    if name not in every_bot():
+        raise OptionError("bots.unknown", bot=brief(name), known=", ".join(known))
+    if name not in known:
+        raise OptionError("bots.not_its_game", bot=name, game=Phrase(f"{slug}.name"), known=", ".join(known))
 
 
 def folder_of(declaration: Declaration) -> Path:

@@ -5,12 +5,13 @@ from typing import Final
 
 import numpy as np
 
-from cabochon.bots import Bot, Budget, check_bot, clairvoyant
-from cabochon.bots.levels import LevelBot, level_of
-from cabochon.bots.outside import OutsideBot, check_outside, is_outside, make_bot
+from cabochon.bots import Budget, check_bot, clairvoyant
+from cabochon.bots.levels import level_of
+from cabochon.bots.outside import check_outside, is_outside, make_player
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
 from cabochon.core.match import Match
+from cabochon.core.player import Player, Turn
 from cabochon.core.rng import next_word, seed_rng
 
 CLAIRVOYANT: Final = "clairvoyant"
@@ -34,38 +35,26 @@ def check_entrants(game: Game, names: Sequence[str], reference: str | None = Non
 
 
 class Clairvoyant:
-    """The master with all cards on the table: unfair, and therefore a bound for what a player can reach."""
+    """The master with all cards on the table: unfair, and therefore a bound for what a player can reach.
 
-    def __init__(self, seed: int) -> None:
+    Its turns tell it no more than others are told; it is made with the match, and looks into that.
+    """
+
+    name = CLAIRVOYANT
+
+    def __init__(self, match: Match, seed: int) -> None:
+        self._match = match
         self._rng = np.zeros(4, np.uint32)
         seed_rng(self._rng, seed)
 
-    def choose(self, match: Match) -> str:
+    def move(self, turn: Turn) -> int:
         """The best move, everything known."""
-        level = level_of(match.game.declaration, "master")
-        budget = Budget(simulations=level.simulations)
-        return clairvoyant(match.game, match.state(), budget, next_word(self._rng)).move
+        level = level_of(turn.game.declaration, "master")
+        budget = Budget(turn.seconds, level.simulations)
+        thought = clairvoyant(turn.game, self._match.state(), budget, next_word(self._rng))
+        return turn.packed[thought.move]
 
 
-def make_entrant(name: str, seed: int, move_seconds: float) -> Bot | Clairvoyant:
-    """A player for one seat and game.
-
-    Our own have no clock, only simulations: a busy machine makes a tournament longer, not different.
-    """
-    if name == CLAIRVOYANT:
-        return Clairvoyant(seed)
-    player = make_bot(name, seed, move_seconds)
-    if isinstance(player, LevelBot):
-        player.seconds = None
-    return player
-
-
-def next_move(player: Bot | Clairvoyant, match: Match) -> str:
-    """What a player does; only the clairvoyant is shown more than a view.
-
-    Our own bots go by what lies on the table; to tell them every time what has happened so far would take
-    longer than a short thought.
-    """
-    if isinstance(player, Clairvoyant):
-        return player.choose(match)
-    return player.choose(match.view(match.to_move, history=isinstance(player, OutsideBot)))
+def make_entrant(name: str, match: Match, seed: int, move_seconds: float) -> Player:
+    """A player for one seat of a match."""
+    return Clairvoyant(match, seed) if name == CLAIRVOYANT else make_player(name, seed, move_seconds)

@@ -10,6 +10,7 @@ import numpy as np
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
 from cabochon.core.payoff import win_shares
+from cabochon.core.seats import seat_bits
 from cabochon.games import game as find_game
 from cabochon.lab.batch import BOT_NUMBERS, play_batch
 from cabochon.lab.pool import OneProcess, Pool
@@ -132,7 +133,7 @@ def run_batch(plan: Plan, first: int, count: int) -> Tally:
         lengths,
         tallies,
     )
-    shares = win_shares(winners, range(players))
+    shares = win_shares(winners, [seat_bits([seat]) for seat in range(players)])
     seats = np.arange(players)[None, :]
     by_entrant, by_turn = np.zeros(players), np.zeros(players)
     np.add.at(by_entrant, (seats + first + np.arange(count)[:, None]) % players, shares)

@@ -6,8 +6,9 @@ have sat everywhere equally often with the same cards, so the even share of the 
 number of players, and most of the luck of the deal cancels out. In a game for one player both play the deal
 on their own, and the better score wins.
 
-The bots see views. Only ``clairvoyant``, a reference for measuring, is shown the cards. A bot from a file
-that fails (``bots/outside.py`` says how) has lost the game, unless the greedy move is to be played for it.
+The bots know what their seats know. Only ``clairvoyant``, a reference for measuring, looks at the cards. A
+bot from a file that fails (``bots/outside.py`` says how) has lost the game, unless the greedy move is to be
+played for it.
 """
 
 import hashlib
@@ -18,12 +19,16 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
 
-from cabochon.bots import Bot
+from cabochon.bots import Player
+from cabochon.bots import play as play_match
 from cabochon.bots.outside import MOVE_SECONDS, Mishap, OutsideBot, Source, is_outside
 from cabochon.core.errors import OptionError
 from cabochon.core.game import Game
+from cabochon.core.match import Match
+from cabochon.core.payoff import share_of
+from cabochon.core.seats import seat_bits
 from cabochon.games import game as find_game
-from cabochon.lab.entrants import Clairvoyant, make_entrant, next_move
+from cabochon.lab.entrants import make_entrant
 from cabochon.lab.failing import OnFailure
 from cabochon.lab.pool import OneProcess, Pool
 
@@ -120,6 +125,10 @@ class Played:
     lost_by: int | None = None
     """Which of the two bots lost the game by failing; there are no scores then, and the other's seats won."""
 
+    def seats_of(self, bot: int) -> int:
+        """The seats of one of the two, as bits."""
+        return seat_bits(seat for seat, sitting in enumerate(self.seats) if sitting == bot)
+
 
 @dataclass(frozen=True)
 class Block:
@@ -149,7 +158,7 @@ class Block:
         if self._alone:
             first, second = ((game.lost_by is None, sum(game.scores)) for game in self.games)
             return (first > second) + (first == second) / 2
-        won = [sum(game.seats[seat] == 0 for seat in game.winners) / len(game.winners) for game in self.games]
+        won = [share_of(seat_bits(game.winners), game.seats_of(0)) for game in self.games]
         return sum(won) / len(won)
 
     def lost_by_failing(self, place: int) -> int:
@@ -174,12 +183,13 @@ def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
     mishaps: tuple[list[Mishap], list[Mishap]] = ([], [])
     games = []
     for seats in seatings(plan.game.rules.sides(plan.game.options)):
+        match = plan.game.start(derived_seed(plan.seed, "deal", deal))
         players = [
-            make_entrant(pairing[bot], derived_seed(plan.seed, "bot", deal, seat), plan.move_seconds)
+            make_entrant(pairing[bot], match, derived_seed(plan.seed, "bot", deal, seat), plan.move_seconds)
             for seat, bot in enumerate(seats)
         ]
         try:
-            games.append(_play_game(plan, deal, seats, players))
+            games.append(_play_game(match, seats, players, plan.on_failure))
         finally:
             for seat, player in enumerate(players):
                 if isinstance(player, OutsideBot):
@@ -196,22 +206,23 @@ def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
     )
 
 
-def _play_game(plan: Plan, deal: int, seats: tuple[int, ...], players: Sequence[Bot | Clairvoyant]) -> Played:
-    """Play to the end, or until a bot fails if that loses the game."""
-    match = plan.game.start(derived_seed(plan.seed, "deal", deal))
-    while match.to_move is not None:
-        seat = match.to_move
-        move = next_move(players[seat], match)
-        if plan.on_failure is OnFailure.LOSE and _has_failed(players[seat]):
+def _play_game(
+    match: Match, seats: tuple[int, ...], players: Sequence[Player], on_failure: OnFailure
+) -> Played:
+    """Play to the end, or until a bot fails if that loses the game.
+
+    No clock counts but that of bots from files: a busy machine makes a tournament longer, not different.
+    """
+    for seat, _ in play_match(match, players):
+        if on_failure is OnFailure.LOSE and _has_failed(players[seat]):
             winners = tuple(other for other, bot in enumerate(seats) if bot != seats[seat])
             return Played(seats, winners, (0,) * len(seats), seats[seat])
-        match.play(move)
     outcome = match.outcome
     assert outcome is not None
     return Played(seats, tuple(outcome.winners), tuple(outcome.scores))
 
 
-def _has_failed(player: Bot | Clairvoyant) -> bool:
+def _has_failed(player: Player) -> bool:
     return isinstance(player, OutsideBot) and bool(player.mishaps)
 
 

@@ -4,9 +4,10 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from cabochon.bots import bots_for, every_bot
+from cabochon.core.player import Turn
+from cabochon.games import bots_for, every_bot
 from cabochon.server.pubsub import PubSub
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import BOT, MOVE, STAND_IN, Entry
@@ -29,7 +30,7 @@ Commit = Callable[[Table, Entry], None]
 
 
 def levels(slug: str | None = None) -> list[str]:
-    """Every bot that can be seated, at any table or at those of a game: weakest first, then a game's own."""
+    """Every bot that can be seated, at any table or at those of a game (``bots_for``)."""
     return every_bot() if slug is None else bots_for(slug)
 
 
@@ -89,9 +90,9 @@ class Driver:
         match = table.match
         if table.number != number or match is None:  # while it was asked whose bot this is
             return False
-        view = match.view(seat, history=False)
+        turn = match.turn()
         for name in (*[level] * ATTEMPTS, STAND_IN_LEVEL, None):
-            move = await self._choose(table.stored.id, name, view)
+            move = await self._choose(table.stored.id, name, turn)
             # The person may have come back, or another process been quicker.
             if table.number != number or table.bot_level(seat, self._holder) is None:
                 return False
@@ -106,13 +107,13 @@ class Driver:
                     return True
         raise AssertionError("a legal move cannot be played")
 
-    async def _choose(self, table_id: int, level: str | None, view: dict[str, Any]) -> str | None:
+    async def _choose(self, table_id: int, level: str | None, turn: Turn) -> str | None:
         """The move a bot chooses, if it does; without a bot any move, found here and now."""
         if level is None:
             log.error("table %d: no bot finds a move, so one is drawn", table_id)
-            return str(secrets.choice(view["moves"]))
+            return str(secrets.choice(list(turn.packed)))
         try:
-            return await self._thinkers.choose(level, view)
+            return await self._thinkers.choose(level, turn)
         except NoThought as error:
             log.error("table %d: the bot %s finds no move: %s", table_id, level, error)
             return None

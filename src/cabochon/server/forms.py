@@ -137,7 +137,7 @@ class GameDeclaration(BaseModel):
     ready: bool
     """False while the game is still being compiled, the first time."""
     bots: list[str]
-    """The levels that can be seated, weakest first, then the game's own."""
+    """The bots that can be seated: random, greedy, the levels weakest first, then the game's own."""
     options: list[GameOption]
 
 
@@ -156,7 +156,7 @@ class BotLevel(BaseModel):
 
 
 class BotsAnswer(BaseModel):
-    """All bots: those of every game, weakest first, then those of one alone."""
+    """All bots: random, greedy, the levels weakest first, then those of one game alone."""
 
     bots: list[BotLevel]
     default: str

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from cabochon.core import verbs
 from cabochon.core.match import Match
-from cabochon.core.records import new_record
 from cabochon.server import messages
 from cabochon.server.connection import Connection
 from cabochon.server.limits import Bucket
@@ -138,9 +136,7 @@ def _preview(live_tables: LiveTables, asker: Asker, request: messages.AskPreview
     preview = find_preview(table.game.declaration)
     if preview is None:
         raise Refusal("no_preview")
-    seen = new_record(match.game.rules.seen)
-    verbs.observe(match.state(), seat, seen)
-    found = preview(seen, request.move)
+    found = preview(match.game.rules.observe(match.state(), seat), request.move)
     asker.connection.tell(Trial(seat, asker.id, request.move, found.refusal, found.points, list(found.parts)))
 
 

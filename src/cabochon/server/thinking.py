@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, handed views; the event loop never waits for a thought."""
+"""Bots think in processes of their own, handed what their seat sees; the event loop waits for no thought."""
 
 import asyncio
 import secrets
@@ -6,7 +6,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from cabochon.core.player import Turn
+from cabochon.core.records import read_record
 from cabochon.games import declarations
+from cabochon.games import game as find_game
 from cabochon.server import metrics
 from cabochon.server.messages import Hint
 from cabochon.server.workers import Workers
@@ -21,25 +24,23 @@ LEAST_SHARE = 0.05
 
 def _warm_up(slug: str) -> None:
     """Load a game's compiled code by playing two moves of it."""
-    from cabochon.bots import bot
+    from cabochon.bots import player
 
     match = declarations()[slug].choose({}).start(seed=0)
     for name in ("greedy", "master"):
-        assert match.to_move is not None
-        match.play(bot(name, 0).choose(match.view(match.to_move)))
+        match.play_packed(player(name, 0).move(match.turn()))
 
 
-def _choose(view: View, seed: int, share: float, level: str) -> str:
-    from cabochon.bots import bot
-    from cabochon.bots.levels import MOST_SECONDS, LevelBot
+def _choose(slug: str, seed: int, share: float, options: dict[str, Any], seen: bytes, level: str) -> str:
+    from cabochon.bots import Turn, player
+    from cabochon.bots.view_bot import MOST_SECONDS
 
-    player = bot(level, seed)
-    if isinstance(player, LevelBot):
-        player.seconds = MOST_SECONDS * share
-    return player.choose(view)
+    game = find_game(slug, **options)
+    turn = Turn(game, read_record(seen, game.rules.seen), MOST_SECONDS * share)
+    return turn.text(player(level, seed).move(turn))
 
 
-def _advise(view: View, seed: int, share: float) -> list[Hint]:
+def _advise(slug: str, seed: int, share: float, view: View) -> list[Hint]:
     from cabochon.bots import Budget, think
 
     thought = think(view, Budget(seconds=HINT_SECONDS * share), seed)
@@ -76,21 +77,22 @@ class Thinkers:
         """The part of its usual time that a thought gets now: the more wait, the less each."""
         return max(LEAST_SHARE, self._number / max(self._number, self.jobs + 1))
 
-    async def choose(self, level: str, view: View) -> str:
-        """The move of a bot; ``NoThought`` if it has none."""
-        return str(await self._timed("move", level, _choose, view, level))
+    async def choose(self, level: str, turn: Turn) -> str:
+        """The move of a bot, which gets the record of its turn; ``NoThought`` if it has none."""
+        slug, options, seen = turn.game.slug, turn.game.options, turn.seen.tobytes()
+        return str(await self._timed("move", level, _choose, slug, options, seen, level))
 
     async def advise(self, view: View) -> list[Hint]:
         """The best moves for a person; ``NoThought`` if there are none."""
-        advice: list[Hint] = await self._timed("hint", "hint", _advise, view)
+        advice: list[Hint] = await self._timed("hint", "hint", _advise, view["game"], view)
         return advice
 
-    async def _timed(self, kind: str, code: str, work: Callable[..., Any], view: View, *rest: Any) -> Any:
+    async def _timed(self, kind: str, code: str, work: Callable[..., Any], slug: str, *rest: Any) -> Any:
         """Have it done, and note how long it took; ``code`` names the compiled code it takes."""
         begun = time.monotonic()
-        arguments = (view, secrets.randbits(32), self.share, *rest)
+        arguments = (slug, secrets.randbits(32), self.share, *rest)
         try:
-            done = await self.workers.run((code, view["game"]), work, *arguments)
+            done = await self.workers.run((code, slug), work, *arguments)
         except Exception:
             metrics.THOUGHTS_FAILED.count(kind)
             raise

@@ -329,7 +329,7 @@ export interface GameDeclaration {
   preview: boolean;
   /** False while the game is still being compiled, the first time. */
   ready: boolean;
-  /** The levels that can be seated, weakest first, then the game's own. */
+  /** The bots that can be seated: random, greedy, the levels weakest first, then the game's own. */
   bots: string[];
   options: GameOption[];
 }
@@ -346,7 +346,7 @@ export interface BotLevel {
   characters: Texts;
 }
 
-/** All bots: those of every game, weakest first, then those of one alone. */
+/** All bots: random, greedy, the levels weakest first, then those of one game alone. */
 export interface BotsAnswer {
   bots: BotLevel[];
   default: string;

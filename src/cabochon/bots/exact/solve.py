@@ -6,10 +6,9 @@ from typing import Final
 import numpy as np
 
 from cabochon.bots.exact.solver import ALL_SEEN, Workspace, new_workspace, solve_worlds
-from cabochon.core import verbs
 from cabochon.core.endings import Ending
 from cabochon.core.game import Declaration, Game
-from cabochon.core.records import Seen, State, new_record
+from cabochon.core.records import Seen, State
 from cabochon.core.rng import seed_rng
 
 MOST_TRIES: Final = 400_000
@@ -51,8 +50,7 @@ def solve(game: Game, seen: Seen, seed: int, budget: int = MOST_TRIES) -> Soluti
     ending = ending_of(game.declaration, seen)
     if ending is None:
         return None
-    state = new_record(game.rules.state)
-    verbs.imagine(seen, state)
+    state = game.rules.imagine(seen)
     if ending is Ending.ONE_REPLY:
         return _over_all_hands(game, state)
     if ending is Ending.CERTAIN:

@@ -87,7 +87,7 @@ def judge(workspace: Workspace, ply: int) -> None:
     """Write every side's value of the position at a ply, in which the game or the round is over."""
     state = workspace.stack[ply]
     if state.to_move == NOBODY:
-        share_win(state, workspace.side_of, workspace.chances)
+        share_win(state, state.players // len(workspace.values[ply]), workspace.chances)
     else:
         verbs.foresee(state, workspace.chances)
         workspace.foreseen[0] = True

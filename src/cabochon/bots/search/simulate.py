@@ -14,8 +14,8 @@ import numpy as np
 
 from cabochon.bots.search.tree import NONE, ROOT, Edges, Nodes, Used, add_edge, node_after
 from cabochon.core import verbs
-from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
+from cabochon.core.payoff import share_win
 from cabochon.core.records import NOBODY, Moves, State, record_dtype
 from cabochon.core.rng import draw_seeded
 
@@ -139,10 +139,7 @@ def judge(state: State, chances: np.ndarray, side_size: int) -> None:
     if state.to_move != NOBODY or state.players == 1:
         verbs.foresee(state, chances)
         return
-    winners = verbs.winners(state)
-    share = side_size / popcount(winners)
-    for seat in range(state.players):
-        chances[seat] = share if winners >> seat & 1 else 0.0
+    share_win(state, side_size, chances)
 
 
 @kernel

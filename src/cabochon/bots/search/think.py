@@ -2,9 +2,7 @@
 
 import threading
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -18,9 +16,8 @@ from cabochon.core.records import Seen, State, copy_record, new_record
 from cabochon.core.rng import seed_rng
 from cabochon.core.rules import Rules
 from cabochon.core.tuning import Tuning
+from cabochon.core.views import View
 from cabochon.games import game as find_game
-
-View = Mapping[str, Any]
 
 CHUNK = 256
 """Simulations between two looks at the clock and at whether the move is clear."""
@@ -90,9 +87,7 @@ def solved(game: Game, seen: Seen, seed: int) -> Thought | None:
 
 def think_seen(game: Game, seen: Seen, budget: Budget, seed: int, tuning: Tuning | None = None) -> Thought:
     """The same from the record of what a seat sees."""
-    state = new_record(game.rules.state)
-    verbs.imagine(seen, state)
-    return search(game, state, int(seen.seat), budget, seed, tuning)
+    return search(game, game.rules.imagine(seen), int(seen.seat), budget, seed, tuning)
 
 
 def clairvoyant(game: Game, state: State, budget: Budget, seed: int) -> Thought:

@@ -11,13 +11,14 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Button, Input, Select, Static
 
-from cabochon.cli.table.seating import DEFAULT_BOT, HUMAN, Seating, bot_names, sitter_name
+from cabochon.cli.table.seating import DEFAULT_BOT, HUMAN, Seating, sitter_name
 from cabochon.cli.table.setup import Setup
 from cabochon.cli.table.voice import Voice
 from cabochon.core.errors import OptionError
 from cabochon.core.game import Declaration, Game
 from cabochon.core.options import Option, show
 from cabochon.core.words import known, say
+from cabochon.games import bots_for
 
 _LIST_AT_MOST = 10
 """So many values are listed; of more, one is typed."""
@@ -63,7 +64,7 @@ class FormScreen(Screen[Setup | None]):
         self._check()
 
     def _seat_row(self, seat: int) -> Widget:
-        sitters = [HUMAN, *bot_names(self.declaration)]
+        sitters = [HUMAN, *bots_for(self.declaration.slug)]
         names = [self._sitter(sitter) for sitter in sitters]
         control: Select[str] = Select(
             list(zip(names, sitters, strict=True)),

@@ -65,8 +65,8 @@ class TableScreen(TableDisplay):
 
     async def _let_bot_move(self) -> None:
         await asyncio.sleep(BOT_SECONDS * self.pace)
-        bot, view = self.session.bot_view()
-        move = await asyncio.to_thread(bot.choose, view)
+        bot, turn = self.session.bot_turn()
+        move = turn.text(await asyncio.to_thread(bot.move, turn))
         for lost in self.session.just_lost():
             self.notify(self.told(lost), severity="warning")
         self.session.play(move)

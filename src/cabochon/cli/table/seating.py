@@ -6,20 +6,14 @@ from string import ascii_uppercase
 from typing import Final
 
 from cabochon.core.errors import OptionError
-from cabochon.core.game import Declaration, Game
-from cabochon.core.words import keys, known, say
-from cabochon.games import only_game_of
+from cabochon.core.game import Game
+from cabochon.core.words import known, say
+from cabochon.games import bots_for
 
 HUMAN: Final = "human"
 DEFAULT_BOT: Final = "casual"
 """Who sits where nobody else does."""
 _BOT_NAMES: Final = "bots.name."
-
-
-def bot_names(game: Declaration) -> list[str]:
-    """Every bot that plays a game, from the catalogue: asking the bots would load compiled code."""
-    names = [key.removeprefix(_BOT_NAMES) for key in keys("bots") if key.startswith(_BOT_NAMES)]
-    return [name for name in names if only_game_of(name) in (None, game.slug)]
 
 
 def in_file(sitter: str) -> bool:
@@ -47,7 +41,7 @@ class Seating:
         """A seating for a game, checked."""
         if len(sitters) != game.players:
             raise OptionError("cli.table.error.seats", n=game.players, found=len(sitters))
-        names = bot_names(game.declaration)
+        names = bots_for(game.slug)
         for sitter in sitters:
             if sitter not in (HUMAN, *names) and not in_file(sitter):
                 raise OptionError("cli.table.error.sitter", sitter=sitter, known=", ".join(names))

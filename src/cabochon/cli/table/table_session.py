@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import cabochon
-from cabochon.bots import Bot
-from cabochon.bots.outside import MOVE_SECONDS, Mishap, OutsideBot, check_outside, make_bot
+from cabochon.bots import Player, Turn
+from cabochon.bots.outside import MOVE_SECONDS, Mishap, OutsideBot, check_outside, make_player
+from cabochon.bots.view_bot import MOST_SECONDS
 from cabochon.cli.table.face import Face, find_face
 from cabochon.cli.table.saves import new_path, write_save
 from cabochon.cli.table.seating import Seating, in_file
@@ -46,8 +47,8 @@ class TableSession:
         sitters = [check_outside(name).full_name if in_file(name) else name for name in setup.seats]
         self.seating = Seating.of(sitters, self._match.game)
         self.face: Face = find_face(self._match.game.slug)
-        self.bots: dict[int, Bot] = {
-            seat: make_bot(name, _bot_seed(setup.seed, seat), setup.move_seconds or MOVE_SECONDS)
+        self.bots: dict[int, Player] = {
+            seat: make_player(name, _bot_seed(setup.seed, seat), setup.move_seconds or MOVE_SECONDS)
             for seat, name in enumerate(sitters)
             if not self.seating.is_human(seat)
         }
@@ -117,11 +118,11 @@ class TableSession:
         """Make the move for whoever's turn it is."""
         self._match.play(move)
 
-    def bot_view(self) -> tuple[Bot, View]:
-        """The bot whose turn it is, and what it may know."""
+    def bot_turn(self) -> tuple[Player, Turn]:
+        """The bot whose turn it is, and what it is handed."""
         seat = self._match.to_move
         assert seat is not None
-        return self.bots[seat], self._match.view(seat)
+        return self.bots[seat], self._match.turn(MOST_SECONDS)
 
     def just_lost(self) -> list[LostTurn]:
         """The turn that the bot to move has just lost, if it did; noted for the log."""

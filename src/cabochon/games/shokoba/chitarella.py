@@ -15,19 +15,18 @@ The rules, each a function below, all in parts of a stone:
 - towards the end of a round, have the last take: the rest of the table goes with it (``last_take``).
 """
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from cabochon.core.errors import OptionError
+from cabochon.core.player import Turn
 from cabochon.core.records import Seen
 from cabochon.games.shokoba.cards import VALUE_BITS, VALUES, WHOLE_DECK, cards_in
 from cabochon.games.shokoba.game import SLUG
 from cabochon.games.shokoba.greedy import STONE, gain, worth
 from cabochon.games.shokoba.kernels import next_seat, side_of
 from cabochon.games.shokoba.layout import CLAIM, HAND_CARDS, MAX_MOVES, NO_CLAIM, PLAYED_SHIFT
-from cabochon.games.shokoba.rules import RULES
 from cabochon.games.shokoba.takes import add_takes, same_value
 
 FEAR: Final = 0.9
@@ -48,13 +47,12 @@ class Chitarella:
     def __init__(self, seed: int | None = None) -> None:
         """The seed is taken for the sake of a common signature."""
 
-    def choose(self, view: Mapping[str, Any]) -> str:
+    def move(self, turn: Turn) -> int:
         """The move that the rules of thumb like best, the first among equals."""
-        if view["game"] != SLUG:
+        if turn.game.slug != SLUG:
             raise OptionError("shokoba.other_game", bot=self.name)
-        seen = RULES.read_seen(view["options"], view)
-        moves: list[str] = view["moves"]
-        return max(moves, key=lambda move: liking(seen, RULES.parse_move(move)))
+        moves: list[int] = turn.moves.tolist()
+        return max(moves, key=lambda move: liking(turn.seen, move))
 
 
 def liking(seen: Seen, move: int) -> float:

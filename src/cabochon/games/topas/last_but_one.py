@@ -103,7 +103,7 @@ def worth_after(work: Work, mine: int, card: int, reply: int) -> float:
     state.hands[state.to_move] = 1 << card
     work.stack[2] = state
     verbs.apply(work.stack[2], reply, None)
-    share_win(work.stack[2], work.side_of, work.chances)
+    share_win(work.stack[2], len(work.side_of) // len(work.ends), work.chances)
     verbs.scores(work.stack[2], work.points)
     weigh(work.chances, work.points, work.side_of, work.ends)
     return float(work.ends[mine])

@@ -8,6 +8,7 @@ import numpy as np
 from cabochon.core.game import Game
 from cabochon.core.payoff import win_shares
 from cabochon.core.records import NOBODY
+from cabochon.core.seats import seat_bits
 from cabochon.lab.study.trace import Row, columns
 
 
@@ -46,7 +47,7 @@ class Games:
     @cached_property
     def shares(self) -> np.ndarray:
         """What each side won of each game: a win that k sides share is 1/k for each."""
-        return win_shares(self.rows[:, self._names["winners"]], [seats[0] for seats in self.sides])
+        return win_shares(self.rows[:, self._names["winners"]], list(map(seat_bits, self.sides)))
 
     @cached_property
     def side_scores(self) -> np.ndarray:

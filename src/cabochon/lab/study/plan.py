@@ -5,16 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cabochon.bots import check_bot
-from cabochon.bots.levels import LEVELS
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
 from cabochon.core.options import show
 from cabochon.core.words import Phrase
 from cabochon.games import game as find_game
 from cabochon.lab.batch import BOT_NUMBERS
-
-PLAYERS: Final = (*BOT_NUMBERS, *LEVELS)
-"""The bots that can play thousands of games: those that decide by a record and need no view."""
 
 BASE_BUDGET: Final = 10
 """Simulations per move of the players that the others are measured against."""
@@ -127,8 +123,6 @@ def make_plan(
         raise OptionError("lab.entrants", n=len(bots), players=fewest)
     for bot in bots:
         check_bot(bot, game.slug)
-        if bot not in PLAYERS:
-            raise OptionError("lab.study.bot", bot=brief(bot), known=", ".join(PLAYERS))
     if skill_games is None:
         skill_games = min(MOST_SKILL_GAMES, games // 10)
     # Every deal of these is played once with each side as the one that thinks more or less.

@@ -10,12 +10,12 @@ from typing import Final
 
 import numpy as np
 
+from cabochon.bots import Player, play
 from cabochon.core import verbs
+from cabochon.core.bare_match import BareMatch
 from cabochon.core.game import Game
 from cabochon.core.questions import ROUNDS
-from cabochon.core.records import NOBODY, State, new_record
-from cabochon.core.rng import seed_rng
-from cabochon.lab.study.players import Player
+from cabochon.core.records import NOBODY, State
 
 Row = list[int]
 Scores = list[int]
@@ -44,39 +44,32 @@ def has_rounds(game: Game) -> bool:
     return ROUNDS in game.rules.measures or game.players == 1
 
 
-def dealt(game: Game, seed: int) -> State:
-    """A new game."""
-    state = game.rules.blank(game.options)
-    seed_rng(state.rng, seed)
-    verbs.deal(state)
-    return state
-
-
-def play(game: Game, by_seat: Sequence[Player], seed: int) -> Row:
-    """Play a game between these players; each is shown what its seat sees."""
-    rules, players, by_round = game.rules, game.players, has_rounds(game)
-    state = dealt(game, seed)
-    seen, moves = new_record(rules.seen), rules.move_buffer()
-    tally, scores = np.zeros(len(rules.measures), np.int64), np.zeros(players, np.int64)
+def trace(game: Game, players: Sequence[Player], seed: int) -> Row:
+    """Let these players play a game, and note what a study keeps of it."""
+    rules, by_round = game.rules, has_rounds(game)
+    match = BareMatch.deal(game, seed)
+    state, tally = match.state, np.zeros(len(rules.measures), np.int64)
     starter, dealer = int(state.to_move), int(getattr(state, "dealer", NOBODY))
     history: list[Scores] = []
-    played, round_index = 0, verbs.round_index(state)
-    while (seat := int(state.to_move)) != NOBODY:
-        count = verbs.legal(state, moves)
-        verbs.observe(state, seat, seen)
-        move = by_seat[seat](seen, moves, count)
-        verbs.measure(state, move, tally)
-        verbs.apply(state, move, None)
-        played += 1
-        ended = state.to_move == NOBODY
-        if ended or (verbs.round_index(state) != round_index if by_round else played % players == 0):
+    made, round_index = 0, verbs.round_index(state)
+    for _, move in play(match, players):
+        # What the move before has led to is seen now.
+        if made and (verbs.round_index(state) != round_index if by_round else made % game.players == 0):
             round_index = verbs.round_index(state)
-            verbs.scores(state, scores)
-            history.append(scores.tolist())
+            history.append(_scores(game, state))
+        verbs.measure(state, move, tally)
+        made += 1
+    history.append(_scores(game, state))
     winners = int(verbs.winners(state))
     sides = rules.sides(game.options)
-    told = [starter, dealer, winners, played, len(history), *_leads(history, sides, winners)]
+    told = [starter, dealer, winners, made, len(history), *_leads(history, sides, winners)]
     return [*told, *history[-1], *tally.tolist()]
+
+
+def _scores(game: Game, state: State) -> Scores:
+    out = np.empty(game.players, np.int64)
+    verbs.scores(state, out)
+    return out.tolist()
 
 
 def _leads(history: Sequence[Scores], sides: Sequence[Sequence[int]], winners: int) -> tuple[int, ...]:

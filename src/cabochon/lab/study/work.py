@@ -3,11 +3,12 @@
 from collections.abc import Collection, Generator
 from contextlib import closing
 
+from cabochon.bots import Player
 from cabochon.core.game import Game
 from cabochon.lab.pool import Pool
 from cabochon.lab.study.plan import BASE_BUDGET, Chunk, Plan
-from cabochon.lab.study.players import Player, make_player, make_thinker
-from cabochon.lab.study.trace import Row, play
+from cabochon.lab.study.players import make_player, make_thinker
+from cabochon.lab.study.trace import Row, trace
 from cabochon.lab.tournament import derived_seed
 
 
@@ -24,14 +25,14 @@ def play_chunk(plan: Plan, chunk: Chunk) -> list[Row]:
             deal, players = _thinkers(plan, game, chunk.budget, number)
         else:
             deal, players = number, _bots(plan, game, number)
-        rows.append(play(game, players, derived_seed(plan.seed, "deal", deal)))
+        rows.append(trace(game, players, derived_seed(plan.seed, "deal", deal)))
     return rows
 
 
 def _bots(plan: Plan, game: Game, number: int) -> list[Player]:
     """The bots on their seats; they move on by one from game to game."""
     names = plan.seated(game.players, number)
-    return [make_player(game, name, _luck(plan, number, seat)) for seat, name in enumerate(names)]
+    return [make_player(name, _luck(plan, number, seat)) for seat, name in enumerate(names)]
 
 
 def _thinkers(plan: Plan, game: Game, budget: int, number: int) -> tuple[int, list[Player]]:
@@ -39,7 +40,7 @@ def _thinkers(plan: Plan, game: Game, budget: int, number: int) -> tuple[int, li
     sides = game.rules.sides(game.options)
     deal, thinking = divmod(number, len(sides))
     return deal, [
-        make_thinker(game, budget if seat in sides[thinking] else BASE_BUDGET, _luck(plan, deal, seat))
+        make_thinker(budget if seat in sides[thinking] else BASE_BUDGET, _luck(plan, deal, seat))
         for seat in range(game.players)
     ]
 
