@@ -240,6 +240,13 @@ function ofTheRun(story: readonly GameEvent[], last: number, field: string): num
   return first;
 }
 
+/** What fills a hole of an event's sentence, by itself: for a face that shows a part of what would be told. */
+export function phrase(slug: string, event: string, hole: string, scope: Table, voice: Voice): string {
+  const declared = voice.telling(slug)[event]!;
+  const spec = (declared["holes"] as Record<string, Spec>)[hole]!;
+  return plain(new Teller(slug, event, declared, voice).fill(spec, scope));
+}
+
 /** The sentences of a story. */
 export function tell(slug: string, story: readonly GameEvent[], voice: Voice): Part[][] {
   const telling = voice.telling(slug);
