@@ -3,7 +3,7 @@ import { BONUSES } from "../src/generated/spoker";
 import { beside, bonusOf, closedOff, freeFrom } from "../src/games/spoker/board";
 import * as planning from "../src/games/spoker/plan";
 import { reckon } from "../src/games/spoker/reckoning";
-import { mostPasses, takeApart, type Figure, type SpokerView } from "../src/games/spoker/view";
+import { mostPasses, passEnds, takeApart, type Figure, type SpokerView } from "../src/games/spoker/view";
 import type { GameEvent } from "../src/protocol";
 
 const HAND = ["7d", "Qd", "Qs", "Ks", "??"];
@@ -155,6 +155,7 @@ test("SPO-13: how many passes end the game", () => {
   expect(mostPasses(view)).toBe(6);
   expect(mostPasses({ ...view, board: {} })).toBe(40);
   expect(mostPasses({ ...view, bag_size: 0 })).toBe(2);
+  expect([4, 5].map((passes) => passEnds({ ...view, passes }))).toEqual([false, true]);
 });
 
 const figure = (kind: string, points: number): Figure =>

@@ -33,6 +33,9 @@ export function mostPasses(view: SpokerView): number {
   return players * (Object.keys(view.board).length ? PASSED_GOES : PASSED_GOES_EMPTY);
 }
 
+/** Whether a pass would end the game now (SPO-13). */
+export const passEnds = (view: SpokerView): boolean => view.passes + 1 >= mostPasses(view);
+
 export type Move =
   | { doing: "lay"; square: string; line: Line; cards: string[] }
   | { doing: "swap"; square: string }
