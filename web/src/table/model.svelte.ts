@@ -6,22 +6,17 @@ import type {
   Hint,
   Language,
   Preview,
+  ShownWhole,
   Step,
   TableSummary,
   UndoAsked,
-  View,
+  Welcome,
 } from "../protocol";
 import type { Happening } from "../games/contract";
 import { Connection, type Line, type Status } from "./connection";
 
 /** What one seat at this screen (or a watcher) is shown. */
-export interface Shown {
-  seat: number | null;
-  view: View;
-  history: GameEvent[];
-}
-
-type Welcome = Extract<FromServer, { type: "welcome" }>;
+export type Shown = ShownWhole & { history: GameEvent[] };
 
 export class TableModel {
   status = $state<Status>("connecting");
