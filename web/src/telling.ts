@@ -73,7 +73,7 @@ class Teller {
     readonly voice: Voice,
   ) {}
 
-  /** An event's pieces as sentences: mostly one, more where a piece begins anew. */
+  /** An event's pieces as sentences: mostly one, more where a piece begins one of its own. */
   sentences(scope: Scope): Part[][] {
     const told: Part[][] = [];
     for (const piece of (this.declared["pieces"] as Table[] | undefined) ?? [{}]) {

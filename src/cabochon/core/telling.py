@@ -165,7 +165,7 @@ class _Teller:
     speaker: Speaker
 
     def sentences(self, scope: Scope) -> list[Parts]:
-        """An event's pieces as sentences: mostly one, more where a piece begins anew."""
+        """An event's pieces as sentences: mostly one, more where a piece begins one of its own."""
         told: list[Parts] = []
         for piece in self.declared.get("pieces", [{}]):
             said = self.piece({**self.declared, **piece}, scope)

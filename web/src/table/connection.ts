@@ -92,7 +92,7 @@ export class Connection {
     this.connect();
   }
 
-  /** Start anew in another language, so that sentences come in it. */
+  /** Start over in another language, so that sentences come in it. */
   speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;

@@ -36,7 +36,7 @@ export class TableModel {
   note = $state("");
   /** What the server said when it was about to restart, until it, or another, is there again. */
   restarting = $state("");
-  /** The last step, by seat; null after the page was opened or everything was told anew. */
+  /** The last step, by seat; null after the page was opened or everything was told again. */
   happenings = $state.raw<Map<number | null, Happening>>(new Map());
 
   private readonly connection: Connection;
