@@ -43,6 +43,7 @@ from cabochon.core.locking import alone
 
 Result = TypeVar("Result")
 
+
 def dtype_of(kind: types.Record) -> np.dtype[Any]:
     """The NumPy type of the records that Numba calls by this type."""
     return as_dtype(kind)

@@ -124,7 +124,7 @@ def tell(slug: str, story: Sequence[Happening], speaker: Speaker) -> list[Parts]
 
 
 def phrase(slug: str, event: str, hole: str, scope: Scope, speaker: Speaker) -> Parts:
-    """What fills a hole of an event's sentence, by itself: for a face that shows a part of what would be told."""
+    """What fills a hole of an event's sentence, by itself: for a face that shows a part of it."""
     declared = telling_of(slug)[event]
     return _Teller(slug, event, declared, speaker).fill(declared["holes"][hole], scope)
 
