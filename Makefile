@@ -122,7 +122,7 @@ ladder-small: $(INSTALLED) ## the most telling part of the ladder in two minutes
 	@$(BIN)/cabochon compile
 	@$(BIN)/python benchmarks/ladder.py --minutes 2 --small
 
-lock: $(INSTALLED_DEV) ## write the lock files anew from pyproject.toml
+lock: $(INSTALLED_DEV) ## write the lock files again from pyproject.toml
 	@tools/lock
 
 clean: ## remove the virtual environments and caches

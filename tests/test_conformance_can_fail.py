@@ -8,14 +8,17 @@ import pytest
 
 import cabochon
 from cabochon.core import verbs
+from cabochon.core.errors import IllegalMove
 from cabochon.core.events import Event, shown
 from cabochon.core.game import Game
+from cabochon.core.match import Match
 from cabochon.core.records import Seen, State, copy_record
 from cabochon.core.rules import Rules
 from cabochon.games.shokoba.rules import RULES
 from cabochon.testing import ConformanceError
 from cabochon.testing.checks import check_events, check_positions
 from cabochon.testing.leaks import check_history, check_permuted, check_redeal, check_seen
+from cabochon.testing.mutations import check_mutations
 
 
 def broken(**methods: Callable[..., Any]) -> Game:
@@ -107,3 +110,44 @@ def test_events_that_lead_elsewhere_are_noticed() -> None:
 
     with pytest.raises(ConformanceError, match="the events lead where the move leads"):
         check_events(broken(play=stay), 1)
+
+
+def test_a_move_that_is_read_without_being_legal_is_noticed() -> None:
+    def trusting(state: State, text: str) -> int:
+        return RULES.parse_move(text)
+
+    with pytest.raises(ConformanceError, match="only what is listed is played"):
+        check_mutations(broken(read_move=trusting), 1)
+
+
+def test_a_second_legality_that_is_stricter_is_noticed() -> None:
+    """A match that has listed its moves finds them by their text; one that has not reads them."""
+
+    def stricter(state: State, text: str) -> int:
+        if "=" in text:
+            raise IllegalMove("shokoba.illegal.unreadable", text=text)
+        return RULES.read_move(state, text)
+
+    game = broken(read_move=stricter)
+    with pytest.raises(ConformanceError, match="what is read is played"):
+        check_mutations(game, 1)
+
+
+def test_a_refusal_without_a_reason_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(IllegalMove, "sentence", lambda self, language: "")
+    with pytest.raises(ConformanceError, match="a refusal says why"):
+        check_mutations(broken(), 1)
+
+
+def test_a_match_that_plays_what_it_refuses_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Match.play
+
+    def lenient(self: Match, move: str) -> list[Event]:
+        try:
+            return play(self, move)
+        except IllegalMove:
+            return play(self, self.moves()[0])
+
+    monkeypatch.setattr(Match, "play", lenient)
+    with pytest.raises(ConformanceError, match="what is refused is not played"):
+        check_mutations(broken(), 1)

@@ -2,13 +2,18 @@
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import cabochon
+from cabochon.core.game import Declaration
 from cabochon.core.pages import rules_text
+from cabochon.core.schemas import position_schema
+from cabochon.core.words import keys, wordings
 
 SLUGS = tuple(game.slug for game in cabochon.games())
+ROOT = Path(__file__).resolve().parents[1]
 RULING = {"en": "Ruling", "fr": "Décision"}
 
 
@@ -59,3 +64,43 @@ RULED = [
 @pytest.mark.parametrize("rule", RULED)
 def test_what_no_booklet_says_is_marked_as_a_ruling(rule: str) -> None:
     assert any(rule in rulings_at_rules(slug, "en") for slug in SLUGS)
+
+
+@pytest.mark.parametrize("game", cabochon.games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("language", RULING)
+def test_the_table_of_a_position_lists_its_fields(game: Declaration, language: str) -> None:
+    page = rules_text(game.slug, language)
+    parts = [
+        re.split(r"^##", part, flags=re.M)[0]
+        for part in re.split(r"^### .*ositions.*$", page, flags=re.M)[1:]
+    ]
+    rows = [row for part in parts for row in re.findall(r"^\| (`[^|]*) \|", part, re.M)]
+    listed = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
+    assert sorted(listed) == sorted(position_schema(game.rules())["properties"])
+
+
+OTHER_WORDS = {
+    "tas": r"\bpiles?\b",
+    "réserve": r"\bbanques?\b",
+    "réclamer": r"\b(?:re)?vendiqu\w+|\bcontest\w+",
+    "viser un trésor": r"\bjou\w+ pour (?:le trésor|un trésor|8|28)\b|\bbrigu\w+",
+}
+"""What French calls a pile, the reserve, a claim and playing for a treasure; and what it shall not."""
+
+
+def french() -> dict[str, str]:
+    """Every French text that a player may read, by where it stands; code within is left out."""
+    found = {
+        key: str(wordings(key)["fr"])
+        for section in (*SLUGS, "cli", "server", "core", "lab")
+        for key in keys(section)
+    }
+    pages = [*(ROOT / "docs").rglob("*.fr.md"), ROOT / "README.fr.md"]
+    found |= {page.name: page.read_text(encoding="utf-8") for page in pages if page.is_file()}
+    return {place: re.sub(r"```.*?```|`[^`]*`", "", text, flags=re.S) for place, text in found.items()}
+
+
+@pytest.mark.parametrize("word", OTHER_WORDS)
+def test_french_has_one_word_for_it(word: str) -> None:
+    wrong = {place for place, text in french().items() if re.search(OTHER_WORDS[word], text, re.IGNORECASE)}
+    assert wrong == set()

@@ -1,4 +1,7 @@
-"""Records handed to compiled code by their address."""
+"""Numba's private parts: nobody else reaches into them, and records are handed over by their address."""
+
+import ast
+from pathlib import Path
 
 import numba
 import numpy as np
@@ -6,6 +9,7 @@ import pytest
 from numba.core import boxing, types
 from numba.core.pythonapi import _unboxers
 
+import cabochon
 from cabochon.core import numba_private
 from cabochon.core.jit import COMPILED
 from cabochon.core.records import copy_record, new_record, record_dtype
@@ -53,3 +57,26 @@ def test_another_layout_of_scalars_leaves_the_way_of_numba_in_force(monkeypatch:
     assert _unboxers.functions[types.Record] is boxing.unbox_record
     monkeypatch.undo()
     assert _unboxers.functions[types.Record] is ours
+
+
+PUBLIC = ("numba", "numba.extending", "llvmlite", "llvmlite.binding", "llvmlite.ir")
+"""What Numba and llvmlite document for others to use."""
+SOURCES = sorted(Path(str(cabochon.__file__)).parent.rglob("*.py"))
+
+
+def reached(path: Path) -> set[str]:
+    """The modules and names of Numba that a file reaches for."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            private = [f"{node.module}.{name.name}" for name in node.names if name.name.startswith("_")]
+            found |= {node.module, *private}
+    return {name for name in found if name.partition(".")[0] in ("numba", "llvmlite")}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_one_module_alone_reaches_into_private_parts(path: Path) -> None:
+    private = {name for name in reached(path) if name not in PUBLIC}
+    assert bool(private) == (path.name == "numba_private.py"), private

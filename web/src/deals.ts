@@ -1,22 +1,12 @@
 /** Sealed deals: this browser's words for the shuffle, and the check once the secret is shown. The formats are
  * those of docs/fair-deals.md. */
 
-import type { Json } from "./protocol";
-
-/** What the record tells of a sealed deal. */
-export interface OpenedDeal {
-  commitment: string;
-  secret: string;
-  /** One text for each seat, empty where nobody added any. */
-  words: string[];
-}
+import type { DealAnswer, Json, RecordAnswer } from "./protocol";
 
 /** The part of a record the check needs. */
-export interface DealtRecord {
-  game: string;
-  options: Json;
-  deal: OpenedDeal;
-}
+export type DealtRecord = Pick<RecordAnswer, "game" | "options"> & {
+  deal: Pick<DealAnswer, "commitment" | "secret" | "words">;
+};
 
 /** What this browser kept from before the first card. */
 export interface Promised {

@@ -1,3 +1,3 @@
 /** What is said between the page and the server, as tools/protocol_types makes it from the server's own types. */
 
-export type * from "./generated/protocol";
+export * from "./generated/protocol";

@@ -73,7 +73,7 @@ class Teller {
     readonly voice: Voice,
   ) {}
 
-  /** An event's pieces as sentences: mostly one, more where a piece begins anew. */
+  /** An event's pieces as sentences: mostly one, more where a piece begins one of its own. */
   sentences(scope: Scope): Part[][] {
     const told: Part[][] = [];
     for (const piece of (this.declared["pieces"] as Table[] | undefined) ?? [{}]) {
@@ -238,6 +238,13 @@ function ofTheRun(story: readonly GameEvent[], last: number, field: string): num
   while (first > 0 && story[first - 1]!.event === story[last]!.event) first -= 1;
   for (let place = first; place <= last; place += 1) if (field in story[place]!) return place;
   return first;
+}
+
+/** What fills a hole of an event's sentence, by itself: for a face that shows a part of what would be told. */
+export function phrase(slug: string, event: string, hole: string, scope: Table, voice: Voice): string {
+  const declared = voice.telling(slug)[event]!;
+  const spec = (declared["holes"] as Record<string, Spec>)[hole]!;
+  return plain(new Teller(slug, event, declared, voice).fill(spec, scope));
 }
 
 /** The sentences of a story. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { GameEvent, Language } from "../src/protocol";
-import { plain, tell, type Telling } from "../src/telling";
+import { phrase, plain, tell, type Telling } from "../src/telling";
 import { Voice, type Catalogue } from "../src/words";
 
 interface Sample {
@@ -43,4 +43,13 @@ test("cards are parts of their own, and a face may write them and places in its 
 test("an event that a game does not tell of is passed over", () => {
   expect(tell("topas", [{ event: "nothing" }], voice("en", { names: ["Anne"], you: 0 }))).toEqual([]);
   expect(tell("elsewhere", [{ event: "laid" }], voice("en", { names: ["Anne"], you: 0 }))).toEqual([]);
+});
+
+test("a face may show a part of a sentence by itself, worked out as the log does it", () => {
+  const speaker = voice("en", { names: ["Anne"], you: 0 });
+  const pair = { kind: "pair", value: 2, bonuses: { G7: 5 }, five: 0, doublings: 1, points: 14 };
+  const three = { kind: "three", value: 3, bonuses: {}, five: 0, doublings: 0, points: 3 };
+  const worths = (figures: object[]): string => phrase("spoker", "scored", "figures", { figures }, speaker);
+  expect(worths([pair])).toBe("pair (2 + 5) × 2");
+  expect(worths([pair, three])).toBe("pair (2 + 5) × 2 = 14, three of a kind 3");
 });

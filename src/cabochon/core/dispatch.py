@@ -14,11 +14,11 @@ record" (playouts, search, batches) is compiled once per game with the game's ke
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from numba.core import types
+from numba import types
 from numba.extending import overload
-from numba.np import numpy_support
 
 from cabochon.core.fingerprint import add_verb
+from cabochon.core.numba_private import dtype_of
 from cabochon.core.records import Dtype
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -55,7 +55,7 @@ def verb(stub: F, default: Callable[..., Any] | None = None) -> F:
     def find(*arguments: Any) -> Any:
         if not isinstance(arguments[0], types.Record):
             return None
-        found = table.get(numpy_support.as_dtype(arguments[0]), default)
+        found = table.get(dtype_of(arguments[0]), default)
         return getattr(found, "py_func", found)
 
     call.__name__ = call.__qualname__ = stub.__name__

@@ -24,12 +24,10 @@ import llvmlite.binding
 import numba
 import numpy as np
 import platformdirs
-from numba.core import config as numba_config
-from numba.core import types
-from numba.np import numpy_support
+from numba import types
 
 from cabochon.core.fingerprint import fingerprint
-from cabochon.core.numba_private import KernelCache, guard, hand_over_by_address
+from cabochon.core.numba_private import KernelCache, dtype_of, guard, hand_over_by_address
 from cabochon.core.sources import digest_of_folders, digest_of_modules, dotted_name, kernel_modules
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -56,7 +54,7 @@ KEPT_MACHINES = 4
 """For how many versions of Python, Numba and the processor compiled code is kept."""
 
 hand_over_by_address()
-COMPILED = not numba_config.DISABLE_JIT
+COMPILED = not numba.config.DISABLE_JIT
 """False when ``NUMBA_DISABLE_JIT=1`` makes the kernels run as plain Python."""
 
 
@@ -130,7 +128,7 @@ def _forget_others() -> None:
 def _dtypes_in(signature: Any) -> frozenset[np.dtype[Any]]:
     """The types of the records among these arguments."""
     records = (part.dtype if isinstance(part, types.Array) else part for part in signature)
-    return frozenset(numpy_support.as_dtype(record) for record in records if isinstance(record, types.Record))
+    return frozenset(dtype_of(record) for record in records if isinstance(record, types.Record))
 
 
 # -- the decorators -----------------------------------------------------------------------------------------

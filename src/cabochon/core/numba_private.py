@@ -35,12 +35,19 @@ try:
     from numba.core import boxing, cgutils, types
     from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
     from numba.core.pythonapi import NativeValue, _unboxers
+    from numba.np.numpy_support import as_dtype
 except ImportError as error:
     raise ImportError(f"Cabochon does not know its way around Numba {numba.__version__}: {error}") from None
 
 from cabochon.core.locking import alone
 
 Result = TypeVar("Result")
+
+
+def dtype_of(kind: types.Record) -> np.dtype[Any]:
+    """The NumPy type of the records that Numba calls by this type."""
+    return as_dtype(kind)
+
 
 # -- records by address --------------------------------------------------------------------------------------
 

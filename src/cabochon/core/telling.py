@@ -123,6 +123,12 @@ def tell(slug: str, story: Sequence[Happening], speaker: Speaker) -> list[Parts]
     return sentences
 
 
+def phrase(slug: str, event: str, hole: str, scope: Scope, speaker: Speaker) -> Parts:
+    """What fills a hole of an event's sentence, by itself: for a face that shows a part of it."""
+    declared = telling_of(slug)[event]
+    return _Teller(slug, event, declared, speaker).fill(declared["holes"][hole], scope)
+
+
 def _of_the_run(story: Sequence[Happening], last: int, field: str) -> tuple[int, Happening]:
     """The event to tell of those in a row up to this one, and where it is."""
     first = last
@@ -159,7 +165,7 @@ class _Teller:
     speaker: Speaker
 
     def sentences(self, scope: Scope) -> list[Parts]:
-        """An event's pieces as sentences: mostly one, more where a piece begins anew."""
+        """An event's pieces as sentences: mostly one, more where a piece begins one of its own."""
         told: list[Parts] = []
         for piece in self.declared.get("pieces", [{}]):
             said = self.piece({**self.declared, **piece}, scope)

@@ -31,7 +31,7 @@ AUTO: Final = "auto"
 LOCAL: Final = "local"
 """A cluster started here, whatever else is running."""
 RETRIES: Final = 10
-"""How often a part is begun anew whose worker died. One that kills every worker must end some day."""
+"""How often a part is started again whose worker died. One that kills every worker must end some day."""
 STARTS: Final = 3
 """How often to try to start a cluster here."""
 PATIENCE: Final = 5.0

@@ -11,7 +11,8 @@ from cabochon.server.settings import LONGEST_HOLD, SHORTEST_HOLD, Settings
 from cabochon.server.summaries import OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
-PRINTABLE = r"^[^\x00-\x1f\x7f]+$"
+MOST_TOKENS = 50
+"""Of a browser that asks for its tables."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_TEXT), AfterValidator(tidy_name)]
 
 
@@ -104,7 +105,7 @@ class WordsForm(Form):
 class MineForm(Form):
     """The tokens a browser has kept."""
 
-    tokens: Annotated[list[Token], Field(max_length=50)]
+    tokens: Annotated[list[Token], Field(max_length=MOST_TOKENS)]
 
 
 class OptionRange(BaseModel):

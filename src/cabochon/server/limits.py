@@ -74,7 +74,7 @@ class Limits:
         return cls(**changes)
 
     def adjusted(self, wishes: Iterable[str]) -> "Limits":
-        """These limits with some set anew, each as ``name=value`` or ``name=burst/per_second``.
+        """These limits with some changed, each as ``name=value`` or ``name=burst/per_second``.
 
         >>> Limits().adjusted(["sockets=200", "tables=10/0.5"]).tables
         Allowance(burst=10.0, per_second=0.5)

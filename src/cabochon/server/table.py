@@ -178,7 +178,7 @@ class Table:
         return step
 
     def adopt(self, fresh: "Table") -> None:
-        """Stand where a copy stands that was replayed anew; everything else stays."""
+        """Stand where a copy stands that was replayed from the start; everything else stays."""
         self.match, self.number, self.recent = fresh.match, fresh.number, fresh.recent
         self.undo = None
         self.thinking = None

@@ -77,13 +77,32 @@ def _sampled(game: Game, seed: int, pick: random.Random) -> list[Match]:
 
 
 def _check_one(match: Match, legal: set[str], text: str) -> None:
-    before = match.state().tobytes()
+    before, twin = match.state().tobytes(), match.copy()
     try:
         read = match.check(text)
     except IllegalMove as error:
         require(text not in legal, "a legal move is never refused", text)
         for language in LANGUAGES:
             require(error.sentence(language), "a refusal says why", text)
+        require(not _plays(twin, text), "what is refused is not played", text)
     else:
         require(read in legal, "only what is listed is played", text, read)
+        require(_plays(twin, text), "what is read is played", text)
+        require(twin.played[-1] == read, "a move is played as it is read", text, read)
+        spelled = match.copy()
+        spelled.play(read)
+        same = twin.state().tobytes() == spelled.state().tobytes()
+        require(same, "a move does what its one spelling does", text)
     require(match.state().tobytes() == before, "checking a move changes nothing", text)
+
+
+def _plays(match: Match, text: str) -> bool:
+    """Whether a move is played; one that is not leaves everything as it was."""
+    before, played = match.state().tobytes(), match.played
+    try:
+        match.play(text)
+    except IllegalMove:
+        require(match.state().tobytes() == before, "a refused move changes nothing", text)
+        require(match.played == played, "a refused move is not written down", text)
+        return False
+    return True

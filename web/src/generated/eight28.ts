@@ -115,3 +115,9 @@ export interface GameOverEvent extends GameEvent {
 }
 
 export type AnyEight28Event = RoundStartedEvent | DealtEvent | StonePlacedEvent | NoStoneLeftEvent | TookEvent | RefusedEvent | WentOutEvent | RevealedEvent | JackpotEvent | PotSplitEvent | ChoseEvent | PrizeSharedEvent | RoundOverEvent | GameOverEvent;
+
+export const STONE_POINTS = [1, 2] as const;
+
+export const TREASURES = [8, 28] as const;
+
+export const READINGS = {"1": [1], "2": [2], "3": [3], "4": [4], "5": [5], "6": [6], "7": [7], "8": [8], "9": [9], "10": [10], "1/11": [1, 11]} as const;

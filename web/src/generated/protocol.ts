@@ -447,3 +447,17 @@ export interface RecordAnswer {
 export type FromClient = Hello | Play | AskUndo | AnswerUndo | AskHint | AskPreview | Ping;
 
 export type FromServer = Welcome | Step | Ack | Refused | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong;
+
+export const LONGEST_NAME = 24 as const;
+
+export const LONGEST_WORDS = 80 as const;
+
+export const SHORTEST_CODE = 6 as const;
+
+export const LONGEST_CODE = 12 as const;
+
+export const MOST_TOKENS = 50 as const;
+
+export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": true, "undo": true, "hold_seconds": 60} as const;
+
+export const CLOSE_CODES = {"SEAT_LEFT": 1000, "TOO_LARGE": 1009, "BROKEN": 1011, "COME_AGAIN": 1012, "NO_HELLO": 4400, "NOT_YOURS": 4403, "NO_TABLE": 4404, "SILENT": 4408, "OUTDATED": 4410, "TOO_MANY": 4429} as const;

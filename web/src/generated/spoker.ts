@@ -80,3 +80,21 @@ export interface GameOverEvent extends GameEvent {
 }
 
 export type AnySpokerEvent = SetAsideEvent | DealtEvent | LaidEvent | ScoredEvent | SwappedEvent | DiscardedEvent | BagTurnedEvent | DrewEvent | GameOverEvent;
+
+export const SIDE = 13 as const;
+
+export const COLUMN_LETTERS = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M"] as const;
+
+export const CENTRE = "G7" as const;
+
+export const BONUSES = {"G7": 5, "E5": 5, "I5": 5, "E9": 5, "I9": 5, "G3": 10, "G11": 10, "C7": 10, "K7": 10, "C3": 15, "K3": 15, "C11": 15, "K11": 15, "A1": 20, "M1": 20, "A13": 20, "M13": 20} as const;
+
+export const HAND_CARDS = 5 as const;
+
+export const JOKER = "??" as const;
+
+export const FIGURES = ["pair", "three", "full", "straight", "flush", "four", "spoker", "straight_flush"] as const;
+
+export const PASSED_GOES = 3 as const;
+
+export const PASSED_GOES_EMPTY = 20 as const;

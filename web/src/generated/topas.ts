@@ -65,3 +65,7 @@ export interface GameOverEvent extends GameEvent {
 }
 
 export type AnyTopasEvent = DealtEvent | DrewEvent | AreaStartedEvent | LaidEvent | ScoredEvent | ColumnFinishedEvent | GameOverEvent;
+
+export const TURNS = 7 as const;
+
+export const COLUMNS = 4 as const;

@@ -5,6 +5,7 @@
  * after the next welcome: the server plays a number once, and says so if it has it already.
  */
 
+import { CLOSE_CODES } from "../protocol";
 import type { FromClient, FromServer, Hello, Language, Play, Preview } from "../protocol";
 
 export type Status = "connecting" | "open" | "lost" | "gone" | "refused" | "outdated";
@@ -32,7 +33,11 @@ const LONGEST_WAIT_MS = 10_000;
 const PING_MS = 20_000;
 
 /** Closed for good: connecting again would be refused again. */
-const FINAL: Record<number, Status> = { 4403: "refused", 4404: "gone", 4410: "outdated" };
+const FINAL: Record<number, Status> = {
+  [CLOSE_CODES.NOT_YOURS]: "refused",
+  [CLOSE_CODES.NO_TABLE]: "gone",
+  [CLOSE_CODES.OUTDATED]: "outdated",
+};
 
 export class Connection {
   private line: Line | null = null;
@@ -87,7 +92,7 @@ export class Connection {
     this.connect();
   }
 
-  /** Start anew in another language, so that sentences come in it. */
+  /** Start over in another language, so that sentences come in it. */
   speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;

@@ -6,22 +6,17 @@ import type {
   Hint,
   Language,
   Preview,
+  ShownWhole,
   Step,
   TableSummary,
   UndoAsked,
-  View,
+  Welcome,
 } from "../protocol";
 import type { Happening } from "../games/contract";
 import { Connection, type Line, type Status } from "./connection";
 
 /** What one seat at this screen (or a watcher) is shown. */
-export interface Shown {
-  seat: number | null;
-  view: View;
-  history: GameEvent[];
-}
-
-type Welcome = Extract<FromServer, { type: "welcome" }>;
+export type Shown = ShownWhole & { history: GameEvent[] };
 
 export class TableModel {
   status = $state<Status>("connecting");
@@ -41,7 +36,7 @@ export class TableModel {
   note = $state("");
   /** What the server said when it was about to restart, until it, or another, is there again. */
   restarting = $state("");
-  /** The last step, by seat; null after the page was opened or everything was told anew. */
+  /** The last step, by seat; null after the page was opened or everything was told again. */
   happenings = $state.raw<Map<number | null, Happening>>(new Map());
 
   private readonly connection: Connection;

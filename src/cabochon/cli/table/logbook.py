@@ -26,7 +26,7 @@ class LogBook(RichLog):
         self._told = list(sentences)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Draw everything anew when the lines break elsewhere."""
+        """Draw everything again when the lines break elsewhere."""
         if event.size.width != self._drawn_width:
             self._drawn_width = event.size.width
             sentences, self._told = self._told, []

@@ -73,7 +73,7 @@ class TableDisplay(Screen[None]):
         self._draw(self.session.view())
 
     def on_resize(self, event: events.Resize) -> None:
-        """Draw anew: cards may be larger or smaller now."""
+        """Draw again: cards may be larger or smaller now."""
         self._draw(self.session.view())
 
     def _show_frame(self, view: View) -> None:

@@ -5,7 +5,7 @@ from cabochon.core.jit import kernel, routine
 from cabochon.core.records import Moves, State
 from cabochon.games.spoker.boards import rank_at
 from cabochon.games.spoker.figures import STRAIGHT_RANKS
-from cabochon.games.spoker.filling import WANTED, Desk, fill
+from cabochon.games.spoker.filling import WANTED, Scratch, fill
 from cabochon.games.spoker.packing import FULL, LONGEST_FIGURE, RANK_KINDS, RANKS, STRAIGHT, WORD_SHIFT, WORDS
 from cabochon.games.spoker.windows import BEGIN, STRAIGHTS, Map, new_cards
 
@@ -46,7 +46,7 @@ def kinds_of_ranks(ranks: int) -> int:
 
 @kernel
 def add_straights_at(
-    state: State, direction: int, start: int, counts: int, desk: Desk, moves: Moves, n: int
+    state: State, direction: int, start: int, counts: int, scratch: Scratch, moves: Moves, n: int
 ) -> int:
     """List the straights of a window: the ranks missing from it go on its free squares in any order."""
     there = 0
@@ -61,8 +61,8 @@ def add_straights_at(
         if there & ~(STRAIGHT_RANKS << lowest) or missing & ~in_hand:
             continue
         for place in range(LONGEST_FIGURE):
-            desk[WANTED, place] = kinds_of_ranks(missing)
-        n = fill(state, direction, start, number(LONGEST_FIGURE), number(STRAIGHT), desk, moves, n)
+            scratch[WANTED, place] = kinds_of_ranks(missing)
+        n = fill(state, direction, start, number(LONGEST_FIGURE), number(STRAIGHT), scratch, moves, n)
     return n
 
 
@@ -74,7 +74,7 @@ def add_fulls_of(
     rank: int,
     other: int,
     new_of_rank: int,
-    desk: Desk,
+    scratch: Scratch,
     moves: Moves,
     n: int,
 ) -> int:
@@ -88,15 +88,15 @@ def add_fulls_of(
         on_cards = 0
         for place in range(LONGEST_FIGURE):
             on_cards |= int(read(line, start + place) != 0) << place
-            desk[WANTED, place] = RANK_KINDS << 8 * (rank if chosen >> place & 1 else other)
+            scratch[WANTED, place] = RANK_KINDS << 8 * (rank if chosen >> place & 1 else other)
         if chosen & on_cards == 0:
-            n = fill(state, direction, start, number(LONGEST_FIGURE), number(FULL), desk, moves, n)
+            n = fill(state, direction, start, number(LONGEST_FIGURE), number(FULL), scratch, moves, n)
     return n
 
 
 @kernel
 def add_fulls_at(
-    state: State, direction: int, start: int, counts: int, desk: Desk, moves: Moves, n: int
+    state: State, direction: int, start: int, counts: int, scratch: Scratch, moves: Moves, n: int
 ) -> int:
     """List the fulls of a window, for every two ranks that can be its groups."""
     hand = read(state.hands[state.to_move], 0)
@@ -110,12 +110,12 @@ def add_fulls_at(
             if other == rank or rest or others > 2:
                 continue
             if 2 - others <= popcount(hand >> 8 * other & RANK_KINDS):
-                n = add_fulls_of(state, direction, start, rank, other, 3 - there, desk, moves, n)
+                n = add_fulls_of(state, direction, start, rank, other, 3 - there, scratch, moves, n)
     return n
 
 
 @routine
-def add_unordered(state: State, direction: int, chart: Map, desk: Desk, moves: Moves, n: int) -> int:
+def add_unordered(state: State, direction: int, chart: Map, scratch: Scratch, moves: Moves, n: int) -> int:
     """List straights and fulls in any order, window by window."""
     for word in range(WORDS):
         found = read(chart[BEGIN], word)
@@ -124,7 +124,7 @@ def add_unordered(state: State, direction: int, chart: Map, desk: Desk, moves: M
             if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:
                 start = word << WORD_SHIFT | place
                 counts = counts_at(state, direction, start)
-                n = add_straights_at(state, direction, start, counts, desk, moves, n)
-                n = add_fulls_at(state, direction, start, counts, desk, moves, n)
+                n = add_straights_at(state, direction, start, counts, scratch, moves, n)
+                n = add_fulls_at(state, direction, start, counts, scratch, moves, n)
             found &= found - 1
     return n

@@ -186,7 +186,7 @@ def just_behind(square: int) -> int:
 
 @routine
 def divide(record: Record, direction: int, start: int, end: int) -> None:
-    """Find anew where in a run, or in a whole line, figures may begin and end, and beside it."""
+    """Find again where in a run, or in a whole line, figures may begin and end, and beside it."""
     count = 0
     for here in range(start, just_behind(end) + 1):
         put(record.before[direction], here, divides_before(record, direction, here, count))
@@ -199,7 +199,7 @@ def divide(record: Record, direction: int, start: int, end: int) -> None:
 
 @kernel
 def divide_line(record: Record, direction: int, square: int) -> None:
-    """Find anew where on a square's line figures may begin and end."""
+    """Find again where on a square's line figures may begin and end."""
     start = square & ~PLACE_MASK
     divide(record, direction, start, start + SIDE - 1)
 
@@ -268,7 +268,7 @@ def fitting(record: Record, direction: int, square: int) -> int:
 
 @routine
 def fit_square(record: Record, direction: int, square: int) -> None:
-    """Find anew what fits on a square; nothing does on one that is covered, barred or off the board."""
+    """Find again what fits on a square; nothing does on one that is covered, barred or off the board."""
     if square & PLACE_MASK >= SIDE:
         return
     if read(record.board[direction], square) or has(record.barred[direction], square):

@@ -41,7 +41,7 @@ from cabochon.games.spoker.packing import (
 from cabochon.games.spoker.scoring import LENGTH_SHIFT, MADE_KIND, START_SHIFT, made_in, oriented
 
 WANTED: Final = 0
-"""Rows of the desk, with a place for each square of a window: the kinds wanted there;"""
+"""Rows of the scratch space, with a place for each square of a window: the kinds wanted there;"""
 FITTING: Final = 1
 """for each new card in turn: the kinds that may be laid;"""
 UNTRIED: Final = 2
@@ -51,16 +51,16 @@ ONCE: Final = 3
 TWICE: Final = 4
 LAID: Final = 5
 """the cards up to it, packed."""
-DESK_ROWS: Final = 6
+SCRATCH_ROWS: Final = 6
 
-Desk = np.ndarray
+Scratch = np.ndarray
 """Room to work in, made once for each list."""
 
 
 @kernel
-def new_desk() -> Desk:
-    """A desk to work at."""
-    return np.empty((DESK_ROWS, LONGEST_FIGURE), np.int64)
+def new_scratch() -> Scratch:
+    """Room to work in."""
+    return np.empty((SCRATCH_ROWS, LONGEST_FIGURE), np.int64)
 
 
 @kernel
@@ -128,8 +128,10 @@ def is_chosen(made: int, start: int, length: int, kind: int) -> bool:
 
 
 @kernel
-def lay_out(state: State, direction: int, start: int, length: int, desk: Desk) -> tuple[int, int, int, int]:
-    """Put on the desk what may be laid on the free squares of a window.
+def lay_out(
+    state: State, direction: int, start: int, length: int, scratch: Scratch
+) -> tuple[int, int, int, int]:
+    """Put into the scratch rows what may be laid on the free squares of a window.
 
     Returns how many these are, the first and the last of them, and the kinds of the cards already there; -1
     for the kinds if one of them is there twice.
@@ -146,7 +148,7 @@ def lay_out(state: State, direction: int, start: int, length: int, desk: Desk) -
                 kinds = -1 if kinds & kind else kinds | kind
         else:
             fits = read(state.fits[1 - direction], turned(square))
-            desk[FITTING, count] = hand & fits & desk[WANTED, place]
+            scratch[FITTING, count] = hand & fits & scratch[WANTED, place]
             first = square if first == -1 else first
             last = square
             count += 1
@@ -154,76 +156,76 @@ def lay_out(state: State, direction: int, start: int, length: int, desk: Desk) -
 
 
 @kernel
-def narrow_down(state: State, kind: int, count: int, kinds: int, desk: Desk) -> bool:
+def narrow_down(state: State, kind: int, count: int, kinds: int, scratch: Scratch) -> bool:
     """Leave what may be laid beside the kinds already there; returns whether something is, on every square.
 
     A flush may hold a card twice. Other figures may not, neither one there already nor two from the hand.
     """
     heap = state.hands[state.to_move]
-    desk[ONCE, 0] = heap[0]
-    desk[TWICE, 0] = heap[1] if kind == FLUSH else 0
+    scratch[ONCE, 0] = heap[0]
+    scratch[TWICE, 0] = heap[1] if kind == FLUSH else 0
     if kind != FLUSH and kinds == -1:
         return False
     taken = 0 if kind == FLUSH else kinds
     for place in range(count):
-        desk[FITTING, place] &= ~taken
-        if desk[FITTING, place] == 0:
+        scratch[FITTING, place] &= ~taken
+        if scratch[FITTING, place] == 0:
             return False
     return True
 
 
 @kernel
-def next_card(desk: Desk, place: int, each_rank_once: bool) -> int:
+def next_card(scratch: Scratch, place: int, each_rank_once: bool) -> int:
     """The cards up to a place with the next one tried there, packed, or -1 if none is left to try.
 
     What may be laid on the next place is made ready.
     """
-    untried = read(desk[UNTRIED], place)
+    untried = read(scratch[UNTRIED], place)
     if untried == 0:
         return -1
     bit = untried & -untried
-    desk[UNTRIED, place] = untried ^ bit
+    scratch[UNTRIED, place] = untried ^ bit
     card = lowest_bit(bit)
     if place + 1 < LONGEST_FIGURE:
-        twice = read(desk[TWICE], place)
+        twice = read(scratch[TWICE], place)
         gone = RANK_KINDS << (card & ~SUIT_MASK) if each_rank_once else bit
-        once = read(desk[ONCE], place) & (~gone | twice)
-        desk[ONCE, place + 1] = once
-        desk[TWICE, place + 1] = twice & ~bit
-        desk[UNTRIED, place + 1] = read(desk[FITTING], place + 1) & once
-    return read(desk[LAID], place) | card << CARD_BITS * place
+        once = read(scratch[ONCE], place) & (~gone | twice)
+        scratch[ONCE, place + 1] = once
+        scratch[TWICE, place + 1] = twice & ~bit
+        scratch[UNTRIED, place + 1] = read(scratch[FITTING], place + 1) & once
+    return read(scratch[LAID], place) | card << CARD_BITS * place
 
 
 @routine
 def fill(
-    state: State, direction: int, start: int, length: int, kind: int, desk: Desk, moves: Moves, n: int
+    state: State, direction: int, start: int, length: int, kind: int, scratch: Scratch, moves: Moves, n: int
 ) -> int:
     """List the plays of two cards or more that make a figure of this kind in a window, from what is wanted on
     each square; returns the new length of the list.
     """
-    count, first, last, kinds = lay_out(state, direction, start, length, desk)
-    if not narrow_down(state, kind, count, kinds, desk):
+    count, first, last, kinds = lay_out(state, direction, start, length, scratch)
+    if not narrow_down(state, kind, count, kinds, scratch):
         return n
     line = state.board[direction]
     stars = popcount(kinds & STAR_KINDS) if kind == STRAIGHT else 0
     # A straight is as good as any figure of its cards, and so are cards of one rank. Only other windows can
     # make them something else.
-    rank = -1 if kind == STRAIGHT else lowest_bit(desk[WANTED, 0]) >> RANK_SHIFT
+    rank = -1 if kind == STRAIGHT else lowest_bit(scratch[WANTED, 0]) >> RANK_SHIFT
     sure = kind != FLUSH and kind != FULL and only_window(state, direction, first, last, rank)
     crowded = read(line, start + length) or (start & PLACE_MASK and read(line, start - 1))
     each_rank_once = bool(kind == STRAIGHT and state.any_order)
     corner = oriented(first, direction)
     head = PLAY | direction << DIRECTION_SHIFT | corner << SQUARE_SHIFT | count << COUNT_SHIFT
-    desk[UNTRIED, 0] = desk[FITTING, 0]
-    desk[LAID, 0] = 0
+    scratch[UNTRIED, 0] = scratch[FITTING, 0]
+    scratch[LAID, 0] = 0
     place = 0
     while place >= 0:
-        laid = next_card(desk, place, each_rank_once)
+        laid = next_card(scratch, place, each_rank_once)
         if laid < 0:
             place -= 1
         elif place + 1 < count:
             place += 1
-            desk[LAID, place] = laid
+            scratch[LAID, place] = laid
         elif (
             stars + stars_of(laid, count) <= MOST_STARS
             and not (crowded and six_alike(line, first, last, laid))

@@ -7,7 +7,7 @@ from cabochon.core.jit import kernel, routine
 from cabochon.core.records import Moves, State
 from cabochon.games.spoker.any_order import add_unordered, ranks_in_hand
 from cabochon.games.spoker.boards import around, board_empty, turned
-from cabochon.games.spoker.filling import Desk, new_desk
+from cabochon.games.spoker.filling import Scratch, new_scratch
 from cabochon.games.spoker.heaps import Heap, spread
 from cabochon.games.spoker.packing import (
     ALL_KINDS,
@@ -79,7 +79,7 @@ def add_singles(state: State, moves: Moves, n: int) -> int:
 
 @routine
 def add_direction(
-    state: State, direction: int, empty: bool, chart: Map, desk: Desk, moves: Moves, n: int
+    state: State, direction: int, empty: bool, chart: Map, scratch: Scratch, moves: Moves, n: int
 ) -> int:
     """List the plays of two cards or more in one direction."""
     heap = state.hands[state.to_move]
@@ -87,25 +87,25 @@ def add_direction(
     draw_map(state, direction, empty, chart)
     for rank in range(RANKS):
         if popcount(hand >> 8 * rank & RANK_KINDS) >= 2:
-            n = add_alike(state, direction, rank, chart, desk, moves, n)
+            n = add_alike(state, direction, rank, chart, scratch, moves, n)
     for suit in range(STAR):
         of_suit = SUIT_KINDS << suit
         in_hand = popcount(hand & of_suit) + popcount(read(heap, 1) & of_suit)
         if in_hand >= 2:
-            n = add_flushes(state, direction, suit, in_hand, chart, desk, moves, n)
+            n = add_flushes(state, direction, suit, in_hand, chart, scratch, moves, n)
     if state.any_order:
-        return add_unordered(state, direction, chart, desk, moves, n)
-    n = add_straights(state, direction, ranks_in_hand(state), chart, desk, moves, n)
-    return add_fulls(state, direction, chart, desk, moves, n)
+        return add_unordered(state, direction, chart, scratch, moves, n)
+    n = add_straights(state, direction, ranks_in_hand(state), chart, scratch, moves, n)
+    return add_fulls(state, direction, chart, scratch, moves, n)
 
 
 @routine
 def add_plays(state: State, moves: Moves, n: int) -> int:
     """List every figure the hand can make (SPO-6)."""
     empty = board_empty(state)
-    desk, chart = new_desk(), new_map()
+    scratch, chart = new_scratch(), new_map()
     for direction in range(2):
-        n = add_direction(state, direction, empty, chart, desk, moves, n)
+        n = add_direction(state, direction, empty, chart, scratch, moves, n)
     return add_singles(state, moves, n)
 
 

@@ -16,7 +16,7 @@ from cabochon.core.bits import lowest_bit, number, popcount, read
 from cabochon.core.jit import kernel, routine
 from cabochon.core.records import Moves, State
 from cabochon.games.spoker.boards import beside, squares_in, turned
-from cabochon.games.spoker.filling import WANTED, Desk, fill
+from cabochon.games.spoker.filling import WANTED, Scratch, fill
 from cabochon.games.spoker.packing import (
     CENTRE,
     FLUSH,
@@ -129,13 +129,15 @@ def rank_field(state: State, direction: int, rank: int, chart: Map, word: int) -
 
 
 @routine
-def add_alike(state: State, direction: int, rank: int, chart: Map, desk: Desk, moves: Moves, n: int) -> int:
+def add_alike(
+    state: State, direction: int, rank: int, chart: Map, scratch: Scratch, moves: Moves, n: int
+) -> int:
     """List pairs, threes, fours and spokers of a rank of which the hand has two cards or more."""
     of_rank = RANK_KINDS << 8 * rank
     kinds = read(state.hands[state.to_move], 0) & of_rank
     in_hand = popcount(kinds)
     for place in range(LONGEST_FIGURE):
-        desk[WANTED, place] = of_rank
+        scratch[WANTED, place] = of_rank
     for word in range(WORDS):
         across = read(chart[ACROSS], word)
         unfit = across & ~squares_fitting(state, direction, across, kinds, word)
@@ -152,7 +154,7 @@ def add_alike(state: State, direction: int, rank: int, chart: Map, desk: Desk, m
                 place = lowest_bit(found)
                 if 2 <= new_cards(chart, word, place, length) <= in_hand:
                     start = word << WORD_SHIFT | place
-                    n = fill(state, direction, start, length, kind, desk, moves, n)
+                    n = fill(state, direction, start, length, kind, scratch, moves, n)
                 found &= found - 1
     return n
 
@@ -169,25 +171,25 @@ def add_straights_from(
     found: int,
     word: int,
     chart: Map,
-    desk: Desk,
+    scratch: Scratch,
     moves: Moves,
     n: int,
 ) -> int:
     """List the straights that begin with a rank on the squares found in a word."""
     for place in range(LONGEST_FIGURE):
-        desk[WANTED, place] = RANK_KINDS << 8 * (first + step * place)
+        scratch[WANTED, place] = RANK_KINDS << 8 * (first + step * place)
     while found:
         place = lowest_bit(found)
         if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:
             start = word << WORD_SHIFT | place
-            n = fill(state, direction, start, number(LONGEST_FIGURE), number(STRAIGHT), desk, moves, n)
+            n = fill(state, direction, start, number(LONGEST_FIGURE), number(STRAIGHT), scratch, moves, n)
         found &= found - 1
     return n
 
 
 @routine
 def add_straights(
-    state: State, direction: int, in_hand: int, chart: Map, desk: Desk, moves: Moves, n: int
+    state: State, direction: int, in_hand: int, chart: Map, scratch: Scratch, moves: Moves, n: int
 ) -> int:
     """List straights, plain and flush, that follow the line up or down; ``in_hand`` are the hand's ranks."""
     for word in range(WORDS):
@@ -204,9 +206,9 @@ def add_straights(
                 up &= read(chart[RANKED + lowest + place], word) >> place
                 down &= read(chart[RANKED + lowest + 4 - place], word) >> place
             if up:
-                n = add_straights_from(state, direction, lowest, 1, up, word, chart, desk, moves, n)
+                n = add_straights_from(state, direction, lowest, 1, up, word, chart, scratch, moves, n)
             if down:
-                n = add_straights_from(state, direction, lowest + 4, -1, down, word, chart, desk, moves, n)
+                n = add_straights_from(state, direction, lowest + 4, -1, down, word, chart, scratch, moves, n)
     return n
 
 
@@ -226,11 +228,11 @@ def enough_in_five(cards: int, missing: int) -> int:
 
 @routine
 def add_flushes(
-    state: State, direction: int, suit: int, in_hand: int, chart: Map, desk: Desk, moves: Moves, n: int
+    state: State, direction: int, suit: int, in_hand: int, chart: Map, scratch: Scratch, moves: Moves, n: int
 ) -> int:
     """List flushes of a suit of which the hand has two cards or more; not those that are straights too."""
     for place in range(LONGEST_FIGURE):
-        desk[WANTED, place] = SUIT_KINDS << suit
+        scratch[WANTED, place] = SUIT_KINDS << suit
     for word in range(WORDS):
         cards = read(state.suits[direction, suit], word) & read(chart[LOOSE], word)
         squares = cards | read(chart[OPEN], word)
@@ -241,7 +243,7 @@ def add_flushes(
             place = lowest_bit(found)
             if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:
                 start = word << WORD_SHIFT | place
-                n = fill(state, direction, start, number(LONGEST_FIGURE), number(FLUSH), desk, moves, n)
+                n = fill(state, direction, start, number(LONGEST_FIGURE), number(FLUSH), scratch, moves, n)
             found &= found - 1
     return n
 
@@ -284,7 +286,14 @@ def find_groups(state: State, direction: int, chart: Map, word: int) -> tuple[in
 
 @kernel
 def add_full_at(
-    state: State, direction: int, start: int, threes_first: bool, chart: Map, desk: Desk, moves: Moves, n: int
+    state: State,
+    direction: int,
+    start: int,
+    threes_first: bool,
+    chart: Map,
+    scratch: Scratch,
+    moves: Moves,
+    n: int,
 ) -> int:
     """List the fulls of a window, for every two ranks that can be its groups."""
     word, place = start >> WORD_SHIFT, start & WORD_MASK
@@ -297,13 +306,13 @@ def add_full_at(
                 continue
             for i in range(LONGEST_FIGURE):
                 in_three = i < 3 if threes_first else i >= 2
-                desk[WANTED, i] = RANK_KINDS << 8 * (rank if in_three else other)
-            n = fill(state, direction, start, number(LONGEST_FIGURE), number(FULL), desk, moves, n)
+                scratch[WANTED, i] = RANK_KINDS << 8 * (rank if in_three else other)
+            n = fill(state, direction, start, number(LONGEST_FIGURE), number(FULL), scratch, moves, n)
     return n
 
 
 @routine
-def add_fulls(state: State, direction: int, chart: Map, desk: Desk, moves: Moves, n: int) -> int:
+def add_fulls(state: State, direction: int, chart: Map, scratch: Scratch, moves: Moves, n: int) -> int:
     """List fulls, the three first or the two."""
     for word in range(WORDS):
         begin = read(chart[BEGIN], word)
@@ -316,6 +325,6 @@ def add_fulls(state: State, direction: int, chart: Map, desk: Desk, moves: Moves
                 place = lowest_bit(found)
                 if new_cards(chart, word, place, LONGEST_FIGURE) >= 2:
                     start = word << WORD_SHIFT | place
-                    n = add_full_at(state, direction, start, threes_first == 1, chart, desk, moves, n)
+                    n = add_full_at(state, direction, start, threes_first == 1, chart, scratch, moves, n)
                 found &= found - 1
     return n

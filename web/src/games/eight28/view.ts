@@ -1,6 +1,13 @@
 /** 8·28's JSON, narrowed; totals and stones. */
 
-import type { Eight28View, PrizeSharedEvent } from "../../generated/eight28";
+import {
+  READINGS,
+  STONE_POINTS,
+  type Eight28View,
+  type PrizeSharedEvent,
+  type TREASURES,
+} from "../../generated/eight28";
+import { phrase } from "../../telling";
 import type { Voice } from "../../words";
 
 export type { Eight28View } from "../../generated/eight28";
@@ -8,22 +15,23 @@ export type PrizeShared = PrizeSharedEvent;
 /** Blue and red stones. */
 export type Stones = PrizeShared["stones"];
 
-export const points = ([blue, red]: Stones): number => blue + 2 * red;
+export type Treasure = (typeof TREASURES)[number];
 
-/** Stones in words: “3 blue, 1 red”. */
-export function stonesWords([blue, red]: Stones, voice: Voice): string {
-  const parts = [
-    ...(blue || !red ? [voice.say("eight28.stones.blue", { n: blue })] : []),
-    ...(red ? [voice.say("eight28.stones.red", { n: red })] : []),
-  ];
-  return parts.join(", ");
-}
+export const points = (stones: Stones): number =>
+  stones.reduce((sum, count, colour) => sum + count * STONE_POINTS[colour]!, 0);
 
-/** Every sum the cards can make, each 1/11 read as 1 or as 11, smallest first. */
+/** Stones in words, as the log says them: “3 blue + 1 red”. */
+export const stonesWords = (stones: Stones, voice: Voice): string =>
+  phrase("eight28", "round_started", "stones", { pot: stones }, voice);
+
+/** Every sum the cards can make, each read in every way it may be, smallest first. */
 export function totals(cards: readonly string[]): number[] {
-  const elevens = cards.filter((card) => card.includes("/")).length;
-  const least = cards.reduce((sum, card) => sum + Number(card.split("/")[0]), 0);
-  return Array.from({ length: elevens + 1 }, (_, i) => least + 10 * i);
+  const readings = READINGS as Record<string, readonly number[]>;
+  const sums = cards.reduce(
+    (found, card) => found.flatMap((sum) => readings[card]!.map((reading) => sum + reading)),
+    [0],
+  );
+  return [...new Set(sums)].sort((one, other) => one - other);
 }
 
 /** The cards of a seat that the viewer can see. */
@@ -32,8 +40,8 @@ export function cardsOf(view: Eight28View, seat: number): string[] {
   return [...(hidden ? [hidden] : []), ...(view.open[seat] ?? [])];
 }
 
-/** The best total for a treasure of at most 8 or 28; null if there is none. */
-export function best(cards: readonly string[], treasure: 8 | 28): number | null {
+/** The best total for a treasure; null if there is none. */
+export function best(cards: readonly string[], treasure: Treasure): number | null {
   const possible = totals(cards).filter((total) => total <= treasure);
   return possible.length ? Math.max(...possible) : null;
 }

@@ -1,21 +1,10 @@
 /** The board of Spoker: its squares by name, its bonus squares, and what closed figures close off. */
 
-export const SIDE = 13;
-export const COLUMNS = [..."ABCDEFGHIJKLM"];
+import { BONUSES, COLUMN_LETTERS, SIDE } from "../../generated/spoker";
+
+export { CENTRE, SIDE } from "../../generated/spoker";
+export const COLUMNS: readonly string[] = COLUMN_LETTERS;
 export const ROWS = Array.from({ length: SIDE }, (_, i) => i + 1);
-export const CENTRE = "G7";
-
-/** SPO-2: the bonus squares by their points. */
-export const BONUS_SQUARES: ReadonlyMap<number, readonly string[]> = new Map([
-  [5, ["G7", "E5", "I5", "E9", "I9"]],
-  [10, ["G3", "G11", "C7", "K7"]],
-  [15, ["C3", "K3", "C11", "K11"]],
-  [20, ["A1", "M1", "A13", "M13"]],
-]);
-
-const BONUSES = new Map(
-  [...BONUS_SQUARES].flatMap(([points, squares]) => squares.map((square) => [square, points] as const)),
-);
 
 /** Along the row, or down the column. */
 export type Line = ">" | "v";
@@ -23,7 +12,7 @@ export type Line = ">" | "v";
 export type Board = Readonly<Record<string, string>>;
 
 /** The points of a bonus square; 0 for all others. */
-export const bonusOf = (square: string): number => BONUSES.get(square) ?? 0;
+export const bonusOf = (square: string): number => (BONUSES as Record<string, number>)[square] ?? 0;
 
 export const columnOf = (square: string): number => COLUMNS.indexOf(square[0]!);
 export const rowOf = (square: string): number => Number(square.slice(1));

@@ -1,7 +1,7 @@
 /** Where everybody's points came from, told from the whole story of a game. */
 
 import type { GameEvent } from "../../protocol";
-import { KINDS, type Figure, type GameOver, type Kind, type Laid, type Scored } from "./view";
+import { FIGURES, type Figure, type GameOver, type Kind, type Laid, type Scored } from "./view";
 
 /** Figures of one kind: how many, and the points they brought. */
 export interface Made {
@@ -54,5 +54,5 @@ export function reckon(story: readonly GameEvent[]): Reckoning {
     (most, play) => (most && most.points >= play.points ? most : play),
     null,
   );
-  return { seats, kinds: KINDS.filter((kind) => seats.some(({ figures }) => figures.has(kind))), best };
+  return { seats, kinds: FIGURES.filter((kind) => seats.some(({ figures }) => figures.has(kind))), best };
 }

@@ -1,25 +1,20 @@
 /** What a Spoker table tells: a seat's view, its events, and moves in notation taken apart. */
 
-import type { GameOverEvent, LaidEvent, ScoredEvent, SpokerView } from "../../generated/spoker";
+import {
+  PASSED_GOES,
+  PASSED_GOES_EMPTY,
+  type FIGURES,
+  type GameOverEvent,
+  type LaidEvent,
+  type ScoredEvent,
+  type SpokerView,
+} from "../../generated/spoker";
 import type { Line } from "./board";
 
-export const HAND_CARDS = 5;
-export const JOKER = "??";
-
+export { FIGURES, HAND_CARDS, JOKER } from "../../generated/spoker";
 export type { SpokerView } from "../../generated/spoker";
 
-/** The kinds of figures, the least valuable first. */
-export const KINDS = [
-  "pair",
-  "three",
-  "full",
-  "straight",
-  "flush",
-  "four",
-  "spoker",
-  "straight_flush",
-] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind = (typeof FIGURES)[number];
 
 /** A figure that counts, and where its points come from (SPO-9). */
 export type Figure = ScoredEvent["figures"][number];
@@ -35,8 +30,11 @@ export const bagsEmpty = ({ bag_size, discards_size }: SpokerView): boolean => b
 export function mostPasses(view: SpokerView): number {
   const players = view.scores.length;
   if (bagsEmpty(view)) return players;
-  return players * (Object.keys(view.board).length ? 3 : 20);
+  return players * (Object.keys(view.board).length ? PASSED_GOES : PASSED_GOES_EMPTY);
 }
+
+/** Whether a pass would end the game now (SPO-13). */
+export const passEnds = (view: SpokerView): boolean => view.passes + 1 >= mostPasses(view);
 
 export type Move =
   | { doing: "lay"; square: string; line: Line; cards: string[] }

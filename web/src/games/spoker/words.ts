@@ -1,5 +1,6 @@
 /** Spoker's cards, squares, figures and moves in words. */
 
+import { phrase } from "../../telling";
 import type { Voice } from "../../words";
 import { bonusOf } from "./board";
 import { suitOf } from "./cards";
@@ -36,23 +37,9 @@ export function squareWords(square: string, card: string | null, closed: boolean
   return voice.say(`page.spoker.square.${points ? "bonus" : "free"}`, { square, points });
 }
 
-/** What a figure's points come from: value, bonus squares, five cards at once, doublings. */
-export function sumOf({ value, bonuses, five, doublings }: Figure): string {
-  const parts = [value, ...Object.values(bonuses), ...(five ? [five] : [])];
-  const sum = parts.join(" + ");
-  if (!doublings) return sum;
-  return `${parts.length > 1 ? `(${sum})` : sum} × ${2 ** doublings}`;
-}
-
-/** A figure and its points worked out: “pair (2 + 5) × 2 = 14”. */
-export function worth(figure: Figure, voice: Voice): string {
-  const sum = sumOf(figure);
-  const total = sum === String(figure.points) ? "" : ` = ${figure.points}`;
-  return `${voice.say(`spoker.figure.${figure.kind}`)} ${sum}${total}`;
-}
-
+/** Figures made together, worked out as the log tells it: “pair (2 + 5) × 2”. */
 export const worths = (figures: readonly Figure[], voice: Voice): string =>
-  figures.map((figure) => worth(figure, voice)).join(", ");
+  phrase("spoker", "scored", "figures", { figures }, voice);
 
 /** What the cards left in hand cost: “7♦ A★: −18 × 2 = −36”. */
 export function cost({ cards, value, doublings, points }: Deduction, voice: Voice): string {

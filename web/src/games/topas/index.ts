@@ -1,5 +1,6 @@
 /** Topas as the page shows it. */
 
+import { COLUMNS, TURNS } from "../../generated/topas";
 import type { Face } from "../contract";
 import { COLOUR_OF } from "./cards";
 import Ending from "./Ending.svelte";
@@ -7,8 +8,6 @@ import { read, type TopasView } from "./plane";
 import TopasTable from "./TopasTable.svelte";
 import { cardWords } from "./words";
 
-const TURNS = 7;
-const COLUMNS = 4;
 const ARROWS = { ">": "→", v: "↓", "<": "←", "^": "↑" };
 
 export const FACE: Face = {

@@ -6,7 +6,8 @@ from typing import Final
 from rich.text import Text
 
 from cabochon.cli.table.voice import Voice
-from cabochon.core.telling import Part
+from cabochon.core.telling import Part, phrase, plain
+from cabochon.games.eight28.constants import STONE_POINTS
 from cabochon.games.eight28.notation import totals
 
 _SMALL: Final = "bold #d9f2e6 on #1d5b45"
@@ -45,11 +46,7 @@ def readings(cards: Sequence[str]) -> str:
 
 def stones(pair: Sequence[int], voice: Voice) -> str:
     """Blue and red stones in words; colours nobody has are left out."""
-    blue, red = pair
-    said = [voice.say("eight28.stones.blue", n=blue)] if blue or not red else []
-    if red:
-        said.append(voice.say("eight28.stones.red", n=red))
-    return " + ".join(said)
+    return plain(phrase("eight28", "round_started", "stones", {"pot": pair}, voice))
 
 
 def dots(pair: Sequence[int]) -> Text:
@@ -61,4 +58,4 @@ def dots(pair: Sequence[int]) -> Text:
 
 def points(pair: Sequence[int]) -> int:
     """What stones are worth (E28-12)."""
-    return pair[0] + 2 * pair[1]
+    return sum(count * points for count, points in zip(pair, STONE_POINTS, strict=True))

@@ -22,12 +22,12 @@ def seats(view: View, voice: Voice) -> Part:
     bags = voice.say("spoker.seats.bags", bag=view["bag_size"], discards=view["discards_size"])
     lines.append(Text(bags, QUIET))
     if view["passes"] and view["to_move"] is not None:
-        words = voice.say("spoker.seats.passes", n=view["passes"], most=_most_passes(view))
+        words = voice.say("spoker.seats.passes", n=view["passes"], most=most_passes(view))
         lines.append(Text(words, QUIET))
     return Part(voice.say("spoker.seats.title"), Group(*lines))
 
 
-def _most_passes(view: View) -> int:
+def most_passes(view: View) -> int:
     """The passes in a row that end the game (SPO-13)."""
     bags_are_empty = view["bag_size"] + view["discards_size"] == 0
     return len(view["scores"]) * goes_to_end(bags_are_empty, not view["board"])

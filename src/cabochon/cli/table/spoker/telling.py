@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from cabochon.cli.table.colours import GOLD, QUIET
+from cabochon.cli.table.colours import ALARM, GOLD, QUIET
 from cabochon.cli.table.face import Look, Offer, View
 from cabochon.cli.table.spoker.board import RED
 from cabochon.cli.table.spoker.cards import JOKER, Script
 from cabochon.cli.table.spoker.plan import LAY, PASS, SWAP, Considered
+from cabochon.cli.table.spoker.seats import most_passes
 from cabochon.cli.table.spoker.worth import worths
 from cabochon.cli.table.voice import Voice
 from cabochon.games.spoker.preview import Preview
@@ -31,6 +32,8 @@ def told(considered: Considered, found: Preview, view: View, voice: Voice, scrip
     head = _head(considered, view, voice, script)
     if found.refusal is not None:
         return [head + Text(" ×", f"bold {RED}"), Text(found.refusal.text(voice.language), RED)]
+    if considered.doing == PASS and view["passes"] + 1 >= most_passes(view):
+        return [head, Text(voice.say("spoker.plan.last_pass"), f"bold {ALARM}")]
     if considered.doing != LAY:
         return [head]
     total = view["scores"][view["seat"]] + found.points

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from cabochon.cli.table.told import part_told
 from cabochon.cli.table.voice import Voice
 from cabochon.core.telling import Part
-from cabochon.core.words import say
 from cabochon.games.topas.notation import Square, parse_move, squares_of, write_square
 
 INK: Final = "#10141a"
@@ -97,9 +97,4 @@ def within(part: Part) -> Text:
 
 def lines(found: Sequence[Mapping[str, Any]], expert: bool, voice: Voice) -> Text:
     """Evaluated lines by colour and gems, with the sign that makes points of them (TOP-4, TOP-7)."""
-    return Text(" × " if expert else " + ").join(_line(line, voice) for line in found)
-
-
-def _line(line: Mapping[str, Any], voice: Voice) -> Text:
-    colour = say(f"topas.colour.{line['colour']}", voice.language)
-    return Text(f"{colour} {line['gems']}", f"bold {HUES[line['colour']].bright}")
+    return part_told("topas", "scored", "lines", {"lines": found, "multiplied": expert}, voice, within)

@@ -1,0 +1,15 @@
+"""What faces need to know of 8·28's rules. The page gets it from here, by tools/types."""
+
+from typing import Final
+
+from cabochon.games.eight28.layout import CARD_NAMES, EIGHT, TWENTY_EIGHT
+from cabochon.games.eight28.notation import totals
+
+STONE_POINTS: Final = (1, 2)
+"""What a blue stone is worth, and a red one (E28-12)."""
+CONSTANTS: Final = {
+    "STONE_POINTS": STONE_POINTS,
+    "TREASURES": (EIGHT, TWENTY_EIGHT),
+    "READINGS": {card: tuple(totals([card])) for card in CARD_NAMES.values()},
+}
+"""With what each card may count for (E28-6)."""
