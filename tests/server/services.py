@@ -88,15 +88,19 @@ class Postgres:
         """The number of its first process, which starts the others."""
         return int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
 
+    def processes(self) -> list[int]:
+        """The numbers of all its processes."""
+        main = self.pid
+        return [main, *map(int, Path(f"/proc/{main}/task/{main}/children").read_text().split())]
+
     def kill(self) -> None:
         """Kill all its processes where they stand; they are gone when this returns."""
-        main = self.pid
-        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
-        for process in (main, *map(int, children)):
+        processes = self.processes()
+        for process in processes:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
         deadline = time.monotonic() + STARTING_SECONDS
-        while any(map(_is_running, (main, *map(int, children)))):
+        while any(map(_is_running, processes)):
             assert time.monotonic() < deadline, "PostgreSQL survived being killed"
             time.sleep(0.01)
 

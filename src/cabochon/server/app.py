@@ -41,10 +41,11 @@ from cabochon.server.request_tracking import ROUTE, request_id, tracked
 from cabochon.server.retire import retire_for_ever
 from cabochon.server.site import Site
 from cabochon.server.static import Page
+from cabochon.server.storage.asking import InDoubt
 from cabochon.server.storage.database import connect, migrate
 from cabochon.server.storage.ownership import Ownership
 from cabochon.server.storage.retirement import Retirement
-from cabochon.server.storage.store import InDoubt, Store
+from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer
 from cabochon.server.sweep import sweep_for_ever
 from cabochon.server.table_socket import Sockets
