@@ -1,6 +1,7 @@
 """The log: one JSON object per line with the request's id, no passwords, no names, codes or tokens."""
 
 import contextlib
+import errno
 import json
 import logging
 import os
@@ -118,6 +119,7 @@ def test_lines_past_the_bound_are_dropped_counted_and_told() -> None:
         reading.start()
         while not writer.flush():
             pass
+        writer.close()
         stream.close()
         reading.join()
     lines = b"".join(read).decode().lstrip("x").splitlines()
@@ -126,20 +128,29 @@ def test_lines_past_the_bound_are_dropped_counted_and_told() -> None:
     assert [line for line in lines if "line" in line] == [f"line {number}" for number in range(written)]
 
 
-def test_a_disk_that_was_full_is_written_to_again(tmp_path: Path) -> None:
+def test_a_disk_that_was_full_is_written_to_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "log"
     with path.open("w") as stream:
         writer = LineWriter(stream, "{} dropped".format)
-        full = os.open("/dev/full", os.O_WRONLY)
-        kept = os.dup(stream.fileno())
-        os.dup2(full, stream.fileno())
+    with monkeypatch.context() as full:
+        full.setattr("os.write", lambda *_: (_ for _ in ()).throw(OSError(errno.ENOSPC, "full")))
         writer.write("lost")
         assert writer.flush()
-        assert isinstance(writer.failure, OSError)
-        os.dup2(kept, stream.fileno())
-        writer.write("é")
-        assert writer.flush()
-        assert writer.failure is None
-        os.close(full)
-        os.close(kept)
+    assert isinstance(writer.failure, OSError)
+    writer.write("é")
+    assert writer.flush()
+    assert writer.failure is None
     assert path.read_text() == "1 dropped\né\n"
+
+
+def test_lines_never_go_to_a_file_that_took_the_stream_s_place(tmp_path: Path) -> None:
+    """The number of a closed file is given to the next one opened: a connection to the database, perhaps."""
+    with (tmp_path / "log").open("w") as stream:
+        number = stream.fileno()
+        writer = LineWriter(stream)
+    with (tmp_path / "other").open("w") as other:
+        assert other.fileno() == number
+        writer.write("a line")
+        assert writer.flush()
+    assert (tmp_path / "log").read_text() == "a line\n"
+    assert (tmp_path / "other").read_text() == ""

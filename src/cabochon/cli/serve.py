@@ -43,7 +43,7 @@ def _tell(sentences: Sequence[str]) -> None:
     writer = LineWriter(sys.stdout)
     for sentence in sentences:
         writer.write(sentence)
-    writer.flush()
+    writer.close()
     if writer.failure:
         raise OutputLost(writer.failure)
 

@@ -26,12 +26,13 @@ class LineWriter:
     """Writes lines to a stream, in order, as fast as somebody reads them."""
 
     def __init__(self, stream: TextIO, lost: Lost | None = None, most: int = MOST_WAITING) -> None:
-        # Past the stream and its buffer: a thread that hangs there would keep Python itself from ending.
-        self._file = stream.fileno()
+        # Past the stream and its buffer: a thread that hangs there would keep Python itself from ending. By a
+        # descriptor of its own, too: were the stream's closed, its number would soon be another file's.
+        self._file = os.dup(stream.fileno())
         self._encoding = getattr(stream, "encoding", None) or "utf-8"
         self._errors = getattr(stream, "errors", None) or "backslashreplace"
         self._lost = lost
-        self._lines: queue.Queue[str] = queue.Queue(most)
+        self._lines: queue.Queue[str | None] = queue.Queue(most)
         self._told = 0
         self.dropped = 0
         """Lines that nobody will read."""
@@ -55,9 +56,13 @@ class LineWriter:
             time.sleep(LOOK_SECONDS)
         return True
 
+    def close(self) -> None:
+        """Give what waits a moment, and let go of the file as soon as it is written."""
+        if self.flush():
+            self._lines.put(None)
+
     def _run(self) -> None:
-        while True:
-            line = self._lines.get()
+        while (line := self._lines.get()) is not None:
             try:
                 self._put(self._before(line))
                 self.failure = None
@@ -66,6 +71,7 @@ class LineWriter:
                 self.dropped += 1
             finally:
                 self._lines.task_done()
+        os.close(self._file)
 
     def _before(self, line: str) -> str:
         """The line, after one that tells how many were dropped."""
