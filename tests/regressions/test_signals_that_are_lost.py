@@ -53,6 +53,23 @@ async def test_a_server_that_hears_nothing_goes_on_all_the_same(pair: tuple[Clie
         await play_on(ben, anne, message)
 
 
+async def test_who_comes_in_is_shown_what_the_database_has(
+    pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(polling, "EVERY_SECONDS", 3600.0)
+    one, other = pair
+    code, tokens = await one.create(seats=TWO, options=OPTIONS)
+    async with one.at_table(code, tokens[0]) as anne, other.at_table(code, tokens[1]) as ben:
+        message = await anne.next()
+        await ben.next()
+        deafen(other)
+        await anne.ask("play", number=1, move=moves_of(message)[0])
+        await anne.hear("step")
+        async with other.at_table(code) as watcher:
+            assert (await watcher.hear("welcome"))["number"] == 1
+        assert (await ben.hear("step"))["number"] == 1
+
+
 async def test_nonsense_is_passed_over(
     pair: tuple[Client, Client], redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
