@@ -86,7 +86,10 @@ def test_a_deal_is_checked_on_the_page(
 
     page.get_by_role("button", name="Check the deal" if language == "en" else "Vérifier la donne").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog.locator(".good")).to_have_count(3)
+    by_browser, by_server = dialog.locator(".verdicts").first, dialog.locator(".verdicts").nth(1)
+    expect(by_browser.locator(".good")).to_have_count(3)
+    expect(by_server.locator(".good")).to_have_count(1)
+    expect(by_server).to_contain_text("follow from the secret" if language == "en" else "découlent du secret")
     expect(dialog.locator(".problem")).to_have_count(0)
     expect(dialog).to_contain_text(WORDS)
     expect(dialog).to_contain_text(record["deal"]["secret"])
@@ -117,7 +120,7 @@ def test_a_promise_that_was_broken_is_seen(new_visitor: NewVisitor) -> None:
     visitor.page.reload()
     visitor.await_turn()
     visitor.button("Check the deal").click()
-    expect(visitor.page.locator("dialog .problem")).to_have_count(2)
+    expect(visitor.page.locator("dialog .problem")).to_have_count(3)  # two seen here, one by the server
     expect(visitor.page.get_by_role("dialog")).to_contain_text("not the one this browser kept")
 
 

@@ -5,6 +5,7 @@ import contextlib
 import os
 import signal
 import subprocess
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
@@ -13,6 +14,7 @@ from tests.chaos.http import ask
 from tests.server.processes import COMMAND
 from tests.server.services import free_port
 
+AGAIN_SECONDS = 0.5
 STARTING_SECONDS = 60
 ENDING_SECONDS = 30
 MARK = "CHAOS_RUN"
@@ -70,15 +72,23 @@ class Server:
 
     async def start(self) -> None:
         """Start, and wait until it answers."""
+        deadline = time.monotonic() + STARTING_SECONDS
+        while not await self._try():
+            # While its database is away it says so and ends, and whatever manages services starts it again.
+            assert time.monotonic() < deadline, f"{self.name} did not start: {self.tail()}"
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _try(self) -> bool:
+        """Start it once; whether it answers, rather than end."""
         with self.log.open("ab") as log:
             self._process = self._open(log)
         async with asyncio.timeout(STARTING_SECONDS):
-            while True:
+            while self._process.poll() is None:
                 with contextlib.suppress(OSError):
                     if (await ask(self.port, "127.0.0.1", "GET", "bots")).status == 200:
-                        return
-                assert self._process.poll() is None, f"{self.name} did not start: {self.tail()}"
+                        return True
                 await asyncio.sleep(0.05)
+        return False
 
     def _open(self, log: IO[bytes]) -> subprocess.Popen[bytes]:
         environment = {**os.environ, "LANG": "C", MARK: self._run}

@@ -4,22 +4,29 @@ import asyncio
 import json
 import traceback
 from collections import defaultdict
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import fields
 from sqlalchemy.exc import SQLAlchemyError
 
 import cabochon
 from cabochon.games import find as find_game
+from cabochon.server.messages import Welcome
 from cabochon.server.storage.database import connect
 from cabochon.server.storage.rows import PERSON, Entry
 from cabochon.server.storage.store import Store
+from cabochon.server.summaries import SeatSummary
 from cabochon.server.table import Table
 from tests.chaos.guest import Guest, Message
 from tests.chaos.party import Party
-from tests.server.test_leaks import cards_named, check_step, secret_parts, wholly_hidden
+from tests.server.test_leaks import check_hides, check_step
 
 PATIENCE = 20
+WELCOME_PARTS = {field.encode_name for field in fields(Welcome)} | {"type"}
+SEAT_PARTS = frozenset(SeatSummary.__dataclass_fields__)
+NOT_BEGUN = {"to_move": None, "scores": None, "winners": None}
 Said = tuple[int | None, Message]
 """Something a seat (or a spectator) was told."""
 
@@ -153,19 +160,31 @@ def _check_welcomes(table: Table, said: list[Said]) -> None:
     for seat, message in said:
         if message["type"] != "welcome":
             continue
+        assert set(message) == WELCOME_PARTS
         assert message["seats"] == ([] if seat is None else [seat])
+        _check_summary(table, message)
         if not message["shown"]:
             assert message["table"]["state"] == "waiting"
             continue
         assert table.match is not None
         (shown,) = message["shown"]
+        assert set(shown) == {"seat", "view", "history"}
         assert shown["seat"] == seat
-        assert shown["view"] == _plain(table.match.view(seat, history=False)), "the view of a welcome"
+        check_hides(table.match, seat, shown["view"])
         if shown["history"] is not None:
             assert shown["history"] == _plain([event.seen_by(seat) for event in table.match.events])
-        if table.number == 0:  # later, cards may be named that lay open before
-            hidden = wholly_hidden(table.match, seat)
-            assert not cards_named(secret_parts(message), hidden), "a welcome names a hidden card"
+
+
+def _check_summary(table: Table, message: Message) -> None:
+    """What is public about a table is as it was after that entry; who sits there may have changed since."""
+    told = dict(message["table"])
+    summary = _plain(asdict(table.summary()))
+    for seats in (told.pop("seats"), summary.pop("seats")):
+        assert {frozenset(seat) for seat in seats} == {SEAT_PARTS}
+    if message["shown"]:
+        assert told == summary, "the summary of a welcome"
+    else:  # before it began
+        assert told == {**summary, "state": "waiting", **NOT_BEGUN}
 
 
 def _compare_record(table: Table, record: Any) -> None:

@@ -108,21 +108,3 @@ def test_caddy_takes_its_file() -> None:
     command = [needs("caddy"), "validate", "--adapter", "caddyfile", "--config", file]
     ended = subprocess.run(command, capture_output=True, text=True)
     assert ended.returncode == 0, ended.stderr
-
-
-def test_the_package_is_built_as_the_containerfile_builds_it(tmp_path: Path) -> None:
-    page = ROOT / "src" / "cabochon" / "server" / "page"
-    if not (page / "index.html").exists():
-        pytest.skip("the page is not built (make web)")
-    clone = tmp_path / "build"
-    subprocess.run(["git", "clone", "--quiet", "--depth", "1", f"file://{ROOT}", clone], check=True)
-    shutil.copytree(page, clone / "src" / "cabochon" / "server" / "page")
-    found = re.search(r"^RUN pip (wheel .*)$", (DEPLOY / "Containerfile").read_text(), re.MULTILINE)
-    assert found
-    built = subprocess.run(
-        [sys.executable, "-m", "pip", *found[1].split()], cwd=clone, capture_output=True, text=True
-    )
-    assert built.returncode == 0, built.stderr
-    (wheel,) = (clone / "dist").glob("*.whl")
-    listed = subprocess.run([sys.executable, "-m", "zipfile", "-l", wheel], capture_output=True, text=True)
-    assert "cabochon/server/page/index.html" in listed.stdout

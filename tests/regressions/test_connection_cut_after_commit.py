@@ -10,9 +10,10 @@ from sqlalchemy import Engine
 
 from cabochon.server.storage import store as store_module
 from cabochon.server.storage import writer as writer_module
+from cabochon.server.storage.asking import InDoubt
 from cabochon.server.storage.database import connect, migrate
 from cabochon.server.storage.rows import MOVE, OPEN, PERSON, Entry, Sitter, StoredTable
-from cabochon.server.storage.store import InDoubt, Store
+from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer, Written
 from tests.server.asgi import moves_of
 from tests.server.conftest import Start

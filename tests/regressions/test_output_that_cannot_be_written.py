@@ -105,6 +105,26 @@ def test_an_ascii_output_gets_ascii_with_input_closed_and_a_dumb_terminal(folder
     assert finished.stdout.decode("ascii").strip()
 
 
+SERVE = ["serve", "--no-open", "--port", "0", "--database", "sqlite:///tables.sqlite"]
+
+
+def test_a_server_that_cannot_say_where_it_is_ends_with_a_sentence(folder: Path) -> None:
+    full = os.open("/dev/full", os.O_WRONLY)
+    finished = run(folder, SERVE, stdout=full)
+    os.close(full)
+    (said,) = sentences(finished)
+    assert finished.returncode == 1
+    assert "ne peut pas être écrit" in said
+
+
+def test_a_server_into_a_closed_pipe_ends_without_a_word(folder: Path) -> None:
+    reads, writes = os.pipe()
+    os.close(reads)
+    finished = run(folder, SERVE, stdout=writes)
+    os.close(writes)
+    assert (finished.returncode, sentences(finished)) == (CLOSED_PIPE, [])
+
+
 def test_json_loses_no_letter_on_an_ascii_output(folder: Path) -> None:
     listed = json.loads(run(folder, ["games", "--json"], PYTHONIOENCODING="ascii").stdout.decode("ascii"))
     assert listed[0]["names"]["fr"] == "8·28"

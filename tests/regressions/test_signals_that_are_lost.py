@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import redis as redis_package
 
 from cabochon.server import polling
 from cabochon.server.pubsub import CHANNEL
-from tests.server.asgi import Client, moves_of
+from tests.server.asgi import Client, Socket, moves_of
 from tests.server.conftest import Start
 from tests.server.faults import deafen, live_tables_of, until
 from tests.server.services import Postgres, Redis
@@ -41,16 +42,37 @@ async def play_on(one: Any, other: Any, message: dict[str, Any]) -> dict[str, An
     return step
 
 
-async def test_a_server_that_hears_nothing_goes_on_all_the_same(pair: tuple[Client, Client]) -> None:
-    one, other = pair
+@contextlib.asynccontextmanager
+async def together(one: Client, other: Client) -> AsyncIterator[tuple[str, Socket, Socket, dict[str, Any]]]:
+    """Two people at one table, each at a server of their own: its code, both, and the first's welcome."""
     code, tokens = await one.create(seats=TWO, options=OPTIONS)
     async with one.at_table(code, tokens[0]) as anne, other.at_table(code, tokens[1]) as ben:
         message = await anne.next()
         await ben.next()
+        yield code, anne, ben, message
+
+
+async def test_a_server_that_hears_nothing_goes_on_all_the_same(pair: tuple[Client, Client]) -> None:
+    one, other = pair
+    async with together(one, other) as (_, anne, ben, message):
         deafen(one)
         deafen(other)
         message = await play_on(anne, ben, message)
         await play_on(ben, anne, message)
+
+
+async def test_who_comes_in_is_shown_what_the_database_has(
+    pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(polling, "EVERY_SECONDS", 3600.0)
+    one, other = pair
+    async with together(one, other) as (code, anne, ben, message):
+        deafen(other)
+        await anne.ask("play", number=1, move=moves_of(message)[0])
+        await anne.hear("step")
+        async with other.at_table(code) as watcher:
+            assert (await watcher.hear("welcome"))["number"] == 1
+        assert (await ben.hear("step"))["number"] == 1
 
 
 async def test_nonsense_is_passed_over(
@@ -58,10 +80,7 @@ async def test_nonsense_is_passed_over(
 ) -> None:
     monkeypatch.setattr(polling, "EVERY_SECONDS", 3600.0)
     one, other = pair
-    code, tokens = await one.create(seats=TWO, options=OPTIONS)
-    async with one.at_table(code, tokens[0]) as anne, other.at_table(code, tokens[1]) as ben:
-        message = await anne.next()
-        await ben.next()
+    async with together(one, other) as (code, anne, ben, message):
         with redis_package.Redis.from_url(redis.address) as line:
             for each in NONSENSE:
                 line.publish(CHANNEL, each.replace(b"CODE", code.encode()))

@@ -23,7 +23,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _wait_for(port: int) -> None:
+def wait_for(port: int) -> None:
     """Wait until somebody listens on a port."""
     deadline = time.monotonic() + STARTING_SECONDS
     while time.monotonic() < deadline:
@@ -42,7 +42,7 @@ def _is_running(process: int) -> bool:
         return False
 
 
-def _program(name: str) -> str:
+def program(name: str) -> str:
     """Where a program is; Debian keeps PostgreSQL's in a folder for each version."""
     versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
     found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/sbin") or str(next(iter(versions), ""))
@@ -60,7 +60,7 @@ class Postgres:
         self._is_root = os.geteuid() == 0
 
     def _run(self, *command: str) -> None:
-        prefix = [_program("runuser"), "-u", NOT_ROOT, "--"] if self._is_root else []
+        prefix = [program("runuser"), "-u", NOT_ROOT, "--"] if self._is_root else []
         subprocess.run([*prefix, *command], check=True, cwd="/", stdout=subprocess.DEVNULL)
 
     def __enter__(self) -> Self:
@@ -70,33 +70,37 @@ class Postgres:
                 folder.chmod(folder.stat().st_mode | 0o011)
             shutil.chown(self._folder, NOT_ROOT)
         data = str(self._folder / "data")
-        self._run(_program("initdb"), "-D", data, "-A", "trust", "-U", "cabochon", "--no-sync", "-E", "UTF8")
+        self._run(program("initdb"), "-D", data, "-A", "trust", "-U", "cabochon", "--no-sync", "-E", "UTF8")
         self.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._run(_program("pg_ctl"), "-D", str(self._folder / "data"), "-m", "immediate", "stop")
+        self._run(program("pg_ctl"), "-D", str(self._folder / "data"), "-m", "immediate", "stop")
 
     def start(self) -> None:
         """Start on the data there is."""
         data = str(self._folder / "data")
         settings = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''"
-        self._run(_program("pg_ctl"), "-D", data, "-o", settings, "-l", f"{data}/log", "-w", "start")
+        self._run(program("pg_ctl"), "-D", data, "-o", settings, "-l", f"{data}/log", "-w", "start")
 
     @property
     def pid(self) -> int:
         """The number of its first process, which starts the others."""
         return int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
 
+    def processes(self) -> list[int]:
+        """The numbers of all its processes."""
+        main = self.pid
+        return [main, *map(int, Path(f"/proc/{main}/task/{main}/children").read_text().split())]
+
     def kill(self) -> None:
         """Kill all its processes where they stand; they are gone when this returns."""
-        main = self.pid
-        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
-        for process in (main, *map(int, children)):
+        processes = self.processes()
+        for process in processes:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
         deadline = time.monotonic() + STARTING_SECONDS
-        while any(map(_is_running, (main, *map(int, children)))):
+        while any(map(_is_running, processes)):
             assert time.monotonic() < deadline, "PostgreSQL survived being killed"
             time.sleep(0.01)
 
@@ -104,7 +108,7 @@ class Postgres:
         """The address of a new, empty database."""
         name = f"tables{next(self._numbers)}"
         where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "cabochon"]
-        subprocess.run([_program("createdb"), *where, name], check=True)
+        subprocess.run([program("createdb"), *where, name], check=True)
         return f"postgresql://cabochon@127.0.0.1:{self.port}/{name}"
 
 
@@ -121,9 +125,17 @@ class Redis:
 
     def start(self) -> None:
         """Start; nothing is kept from before."""
-        command = [_program("redis-server"), "--bind", "127.0.0.1", "--port", str(self.port), "--save", ""]
+        command = [
+            program("redis-server"),
+            "--bind",
+            "127.0.0.1",
+            "--port",
+            str(self.port),
+            "--save",
+            "",
+        ]
         self._process = subprocess.Popen(command, cwd=self._folder, stdout=subprocess.DEVNULL)
-        _wait_for(self.port)
+        wait_for(self.port)
 
     @property
     def pid(self) -> int:

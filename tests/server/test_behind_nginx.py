@@ -19,7 +19,7 @@ from websockets.typing import Origin
 
 from cabochon.server.limits import Limits
 from tests.server.listening import listening
-from tests.server.services import _program, _wait_for, free_port
+from tests.server.services import free_port, program, wait_for
 
 NAME = "play.example"
 ADDRESS = "127.0.0.2"
@@ -54,7 +54,7 @@ def make_certificate(folder: Path) -> None:
     subject = ["-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}", "-days", "1"]
     files = ["-keyout", str(folder / "key.pem"), "-out", str(folder / "cert.pem")]
     key = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-    subprocess.run([_program("openssl"), *key, *files, *subject], check=True, capture_output=True)
+    subprocess.run([program("openssl"), *key, *files, *subject], check=True, capture_output=True)
 
 
 @contextlib.contextmanager
@@ -67,10 +67,10 @@ def nginx(folder: Path, behind: int) -> Iterator[int]:
             each.chmod(each.stat().st_mode | 0o011)
     make_certificate(folder)
     (folder / "nginx.conf").write_text(CONFIG.format(folder=folder, port=port, behind=behind))
-    command = [_program("nginx"), "-p", str(folder), "-e", str(folder / "error.log"), "-c", "nginx.conf"]
+    command = [program("nginx"), "-p", str(folder), "-e", str(folder / "error.log"), "-c", "nginx.conf"]
     process = subprocess.Popen(command)
     try:
-        _wait_for(port)
+        wait_for(port)
         yield port
     finally:
         process.terminate()

@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from cabochon.server.catching_up import Reader
+from cabochon.server.storage.asking import Asking
 from cabochon.server.storage.rows import MOVE, PERSON, Entry
 from cabochon.server.storage.schema import entries, tables
 from cabochon.server.storage.store import Store
@@ -38,7 +39,7 @@ async def test_each_table_gets_its_own_entries_after_its_number(client: Client) 
     store: Store = client._server.http.state.live_tables.store
     ids = await _tables(client, 3)
     moves = {table_id: _store_moves(store, table_id, 2 + turn) for turn, table_id in enumerate(ids)}
-    reader = Reader(store)
+    reader = Reader(store, Asking(shared=True))
     found = await asyncio.gather(*(reader.entries_after(table_id, 1) for table_id in ids))
     assert found == [moves[table_id][1:] for table_id in ids]
     assert await reader.entries_after(ids[0], 2) == []
@@ -56,7 +57,7 @@ async def test_what_is_asked_meanwhile_shares_the_next_query(client: Client) -> 
         return plain(places)
 
     store.entries_after_each = counted  # type: ignore[method-assign]
-    reader = Reader(store)
+    reader = Reader(store, Asking(shared=True))
     await asyncio.gather(*(reader.entries_after(table_id, 0) for table_id in ids for _ in range(3)))
     assert sum(map(len, queries)) == len(ids)
     assert len(queries) <= 2
@@ -70,7 +71,7 @@ async def test_a_database_that_is_gone_is_told_to_all_who_asked_and_not_to_the_n
     def gone(places: Any) -> Any:
         raise OperationalError("SELECT", {}, Exception("gone"))
 
-    reader = Reader(store)
+    reader = Reader(store, Asking(shared=True))
     store.entries_after_each = gone  # type: ignore[method-assign]
     with pytest.raises(OperationalError):
         await reader.entries_after(table_id, 0)

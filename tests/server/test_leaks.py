@@ -17,6 +17,7 @@ from cabochon.core.match import Match
 from cabochon.core.rules import Position
 from cabochon.server import redaction
 from cabochon.server.news import Advice, Everything, Trial
+from cabochon.testing.leaks import permute
 from tests.server.asgi import Client, Socket, moves_of
 
 GAMES = [declaration.slug for declaration in cabochon.games()]
@@ -68,6 +69,20 @@ def cards_named(value: Any, kinds: set[str]) -> set[str]:
     return {kind for kind in kinds if kind in words}
 
 
+def check_hides(match: Match, seat: int | None, view: Any) -> None:
+    """A view is what the library shows a seat, which is the same if what it cannot know lies otherwise.
+
+    Names of cards alone do not show this: one that lies hidden now may have lain open before a new deal, or
+    have been this seat's own, and it remembers.
+    """
+    assert view == json.loads(json.dumps(match.view(seat, history=False))), f"what seat {seat} is shown"
+    position = match.position()
+    zones = match.game.rules.hidden_zones(position, seat)
+    permuted = permute(position, zones, random.Random(len(match.played)))
+    views = [match.game.from_position(each, seed=0).view(seat) for each in (position, permuted)]
+    assert views[0] == views[1], f"seat {seat} is shown something of {zones}"
+
+
 def secret_parts(message: dict[str, Any]) -> Any:
     """What of a message could show cards."""
     return [(shown["view"], shown.get("events")) for shown in message["shown"]]
@@ -87,7 +102,7 @@ def check_step(
     assert [part["seat"] for part in message["shown"]] == eyes
     for shown, seat in zip(message["shown"], eyes, strict=True):
         assert set(shown) == SHOWN_PARTS
-        assert shown["view"] == json.loads(json.dumps(match.view(seat, history=False)))
+        check_hides(match, seat, shown["view"])
         assert shown["events"] == json.loads(json.dumps([event.seen_by(seat) for event in events]))
         assert shown["move"] is None or seat == message["seat"]
     if len(eyes) == 1 and not new_deal(message) and not match.over:  # the end lays hands open
@@ -137,6 +152,7 @@ async def test_nobody_receives_a_hidden_card(
         for socket, eyes in listeners:
             welcome = await socket.hear("welcome")
             assert [part["seat"] for part in welcome["shown"]] == eyes
+            check_hides(match, eyes[0], welcome["shown"][0]["view"])
             assert not cards_named(secret_parts(welcome), wholly_hidden(match, eyes[0]))
         for number in range(1, MOST_MOVES + 1):
             if match.over:
@@ -160,6 +176,9 @@ def test_the_search_for_hidden_cards_can_find_one(slug: str) -> None:
     """Were whole events and positions sent, the test above would notice."""
     match = cabochon.game(slug).start(seed=3)
     for seat in (0, None):
+        for leaking in (1, len(match.position()["hands"]) - 1) if "hands" in match.position() else ():
+            with pytest.raises(AssertionError):
+                check_hides(match, seat, match.view(leaking, history=False))
         hidden = wholly_hidden(match, seat)
         assert hidden
         assert cards_named(match.position(), hidden)

@@ -14,6 +14,7 @@ import type {
   ServerAnswer,
   TableAnswer,
   TableForm,
+  VerifiedAnswer,
 } from "./protocol";
 import type { Telling } from "./telling";
 import type { Catalogue } from "./words";
@@ -83,6 +84,13 @@ export const addWords = (code: string, token: string, words: string, language: L
 /** The record as the server wrote it. */
 export const record = async (code: string, language: Language): Promise<string> =>
   (await send(`tables/${code}/record`, language)).text();
+
+/** Whether a game was dealt as promised, by the server's own replaying of its record. */
+export const verify = (
+  record: unknown,
+  commitment: string | null,
+  language: Language,
+): Promise<VerifiedAnswer> => ask(`verify?lang=${language}`, language, { record, commitment });
 
 export const fairDeals = (language: Language): Promise<PageAnswer> =>
   ask(`fair-deals?lang=${language}`, language);

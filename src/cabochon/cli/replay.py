@@ -34,7 +34,7 @@ def replay(
 
 def _verdict(match: "Match", language: str) -> str:
     name = match.game.declaration.names[language]
-    moves = Phrase("cli.replay.moves", {"n": len(match.played)})
+    moves = Phrase("core.moves", {"n": len(match.played)})
     if match.outcome is None:
         return say("cli.replay.unfinished", language, game=name, moves=moves)
     winners = ", ".join(map(str, match.outcome.winners))

@@ -5,11 +5,12 @@ import os
 import sys
 import threading
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import typer
 
 from cabochon.cli.language import Lang, check_language
+from cabochon.cli.output import OutputLost
 from cabochon.cli.setting_flags import ConfigFile, as_texts, with_flags
 from cabochon.compiling.background import BackgroundCompilation, is_needed
 from cabochon.core.words import say
@@ -35,6 +36,18 @@ def _warn_of_passwords(flags: Mapping[str, str | None], language: str) -> None:
             typer.echo(say("cli.serve.password", language, **fill), err=True)
 
 
+def _tell(sentences: Sequence[str]) -> None:
+    """Print sentences, and go on if nobody reads them; an output that takes nothing at all is an error."""
+    from cabochon.server.line_writer import LineWriter
+
+    writer = LineWriter(sys.stdout)
+    for sentence in sentences:
+        writer.write(sentence)
+    writer.close()
+    if writer.failure:
+        raise OutputLost(writer.failure)
+
+
 @with_flags(SETTINGS)
 def serve(config: ConfigFile = None, lang: Lang = None, **flags: str | bool | None) -> None:
     """Serve tables until it is stopped."""
@@ -54,11 +67,11 @@ def serve(config: ConfigFile = None, lang: Lang = None, **flags: str | bool | No
     compilation = BackgroundCompilation(language) if is_needed() else None
 
     def announce(address: str) -> None:
-        typer.echo(say("cli.serve.address", language, address=address))
+        sentences = [say("cli.serve.address", language, address=address)]
         if compilation:
-            typer.echo(say("cli.serve.preparing", language))
+            sentences.append(say("cli.serve.preparing", language))
             compilation.start()
-        sys.stdout.flush()
+        _tell(sentences)
         if values["open"] and _can_open_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

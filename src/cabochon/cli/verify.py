@@ -8,7 +8,6 @@ import typer
 
 from cabochon.cli.files import read_json
 from cabochon.cli.language import Lang, check_language, help_text
-from cabochon.core.errors import RecordError, brief
 from cabochon.core.words import Phrase
 from cabochon.games import game as find_game
 
@@ -25,12 +24,9 @@ def verify(
     """Check that the deal and all that followed fit what was promised."""
     language = check_language(lang)
     record = read_json(file)
-    _check_kept(record, commitment)
-    if "result" not in record:
-        raise RecordError("core.record.missing", part="result")
-    from cabochon.core.save_files import replay_record
+    from cabochon.core.verification import verify_record
 
-    match = replay_record(record, find_game)  # checks commitment, deal, every move and the result
+    match = verify_record(record, commitment, find_game)
     if as_json:
         typer.echo(json.dumps(_as_json(match, record, commitment), indent=2))
     else:
@@ -38,25 +34,12 @@ def verify(
             typer.echo(sentence.text(language))
 
 
-def _check_kept(record: dict[str, Any], kept: str | None) -> None:
-    """The commitment that somebody kept from before the game is the one in the record."""
-    if kept is None:
-        return
-    if len(kept.strip()) != 64 or not set(kept.strip().lower()) <= set("0123456789abcdef"):
-        raise RecordError("cli.verify.no_commitment", commitment=brief(kept))
-    deal = record.get("deal")
-    if not isinstance(deal, dict):
-        raise RecordError("cli.verify.nothing_kept")
-    if deal.get("commitment") != kept.strip().lower():
-        raise RecordError("cli.verify.other", found=brief(deal.get("commitment")))
-
-
 def _sentences(match: "Match", record: dict[str, Any], kept: str | None) -> list[Phrase]:
-    moves = Phrase("cli.replay.moves", {"n": len(match.played)})
+    from cabochon.core.verification import verdict
+
+    found = [verdict(match, record)]
     if "deal" not in record:
-        return [Phrase("cli.verify.seed", {"seed": match.seed, "moves": moves})]
-    whole = "finished" if match.over else "unfinished"
-    found = [Phrase(f"cli.verify.{whole}", {"moves": moves})]
+        return found
     deal = record["deal"]
     for seat, words in enumerate(deal["words"]):
         if words:

@@ -47,6 +47,15 @@ def commitment(secret: bytes, game: str, options: Mapping[str, Any]) -> str:
     return hashlib.sha256(secret + terms).hexdigest()
 
 
+def seed_as_json(seed: int) -> int | str:
+    """A seed as JSON has it: as a number, or in decimal digits where readers would round it.
+
+    >>> seed_as_json(7), seed_as_json(2**64 - 1)
+    (7, '18446744073709551615')
+    """
+    return seed if seed < EXACT_IN_JSON else str(seed)
+
+
 @dataclass(frozen=True)
 class SeedDeal:
     """Everything follows from one number."""
@@ -54,8 +63,8 @@ class SeedDeal:
     seed: int
 
     def as_json(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
-        """How a record tells of it: as a number, or in decimal digits where JSON readers would round it."""
-        return {"seed": self.seed if self.seed < EXACT_IN_JSON else str(self.seed)}
+        """How a record tells of it."""
+        return {"seed": seed_as_json(self.seed)}
 
 
 @dataclass(frozen=True)

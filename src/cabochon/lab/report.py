@@ -5,6 +5,7 @@ import io
 from dataclasses import dataclass
 from typing import Any
 
+from cabochon.core.deals import seed_as_json
 from cabochon.core.questions import ROUNDS
 from cabochon.core.words import Phrase
 from cabochon.lab.simulate import Plan, Tally
@@ -103,7 +104,7 @@ def as_json(plan: Plan, tally: Tally) -> dict[str, Any]:
         "options": plan.options,
         "entrants": list(plan.entrants),
         "games": tally.games,
-        "seed": plan.seed,
+        "seed": seed_as_json(plan.seed),
         "shortest": tally.shortest,
         "longest": tally.longest,
     }

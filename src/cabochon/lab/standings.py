@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cabochon.bots.outside import Mishap
+from cabochon.core.deals import seed_as_json
 from cabochon.lab.ratings import Rating, ratings
 from cabochon.lab.stats import Estimate, Moments, block_share
 from cabochon.lab.tournament import Block, Plan, entrant_key
@@ -129,7 +130,7 @@ class Standings:
         return {
             "game": self.plan.slug,
             "options": self.plan.options,
-            "seed": self.plan.seed,
+            "seed": seed_as_json(self.plan.seed),
             "deals": self.plan.deals,
             "on_failure": self.plan.on_failure,
             "complete": self.is_complete,

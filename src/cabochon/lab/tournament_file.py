@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from cabochon.bots.outside import Mishap
+from cabochon.core.deals import seed_as_json
 from cabochon.files.lines import Heading, Kind, LineFile
 from cabochon.lab.failing import OnFailure
+from cabochon.lab.headings import same_heading
 from cabochon.lab.tournament import Block, BlockKey, Plan, Played
 
 FORMAT: Final = 2
@@ -25,7 +27,7 @@ def _heading(plan: Plan) -> Heading:
         KIND.mark: FORMAT,
         "game": plan.slug,
         "options": plan.options,
-        "seed": plan.seed,
+        "seed": seed_as_json(plan.seed),
         "move_seconds": plan.move_seconds,
     }
 
@@ -38,7 +40,8 @@ class TournamentFile(LineFile):
         heading = _heading(plan)
 
         def is_same(found: Heading) -> bool:
-            return found[KIND.mark] in READABLE and found == {**heading, KIND.mark: found[KIND.mark]}
+            known = found[KIND.mark] in READABLE
+            return known and same_heading(found, {**heading, KIND.mark: found[KIND.mark]})
 
         super().__init__(path, KIND, heading, is_same, anew, force)
         try:

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 
 from cabochon.core.errors import CabochonError
 from cabochon.server import health
-from cabochon.server.api import tables, texts
+from cabochon.server.api import tables, texts, verify
 from cabochon.server.api.docs import docs_html
 from cabochon.server.close_codes import NO_TABLE
 from cabochon.server.collector import collect_for_ever, go_round_seldom
@@ -41,10 +41,11 @@ from cabochon.server.request_tracking import ROUTE, request_id, tracked
 from cabochon.server.retire import retire_for_ever
 from cabochon.server.site import Site
 from cabochon.server.static import Page
+from cabochon.server.storage.asking import InDoubt
 from cabochon.server.storage.database import connect, migrate
 from cabochon.server.storage.ownership import Ownership
 from cabochon.server.storage.retirement import Retirement
-from cabochon.server.storage.store import InDoubt, Store
+from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer
 from cabochon.server.sweep import sweep_for_ever
 from cabochon.server.table_socket import Sockets
@@ -176,6 +177,7 @@ def _http(server: Cabochon) -> FastAPI:
     )
     http.include_router(texts.router, prefix="/api")
     http.include_router(tables.router, prefix="/api")
+    http.include_router(verify.router, prefix="/api")
     http.add_exception_handler(Refusal, _refused)
     http.add_exception_handler(RequestValidationError, _malformed)
     http.add_exception_handler(SQLAlchemyError, _not_stored)

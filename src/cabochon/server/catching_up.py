@@ -6,6 +6,7 @@ every move is read by each process that has somebody at the table.
 
 import asyncio
 
+from cabochon.server.storage.asking import Asking
 from cabochon.server.storage.rows import Entry
 from cabochon.server.storage.store import Store
 
@@ -16,8 +17,9 @@ Place = tuple[int, int]
 class Reader:
     """Reads entries for many tables at once."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, database: Asking) -> None:
         self._store = store
+        self._database = database
         self._waiting: dict[Place, asyncio.Future[list[Entry]]] = {}
         self._reading: asyncio.Task[None] | None = None
 
@@ -35,7 +37,7 @@ class Reader:
         while self._waiting:
             batch, self._waiting = self._waiting, {}
             try:
-                found = await asyncio.to_thread(self._store.entries_after_each, list(batch))
+                found = await self._database.read(self._store.entries_after_each, list(batch))
             except Exception as error:
                 for waiting in batch.values():
                     waiting.set_exception(error)

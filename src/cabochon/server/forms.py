@@ -108,6 +108,13 @@ class MineForm(Form):
     tokens: Annotated[list[Token], Field(max_length=MOST_TOKENS)]
 
 
+class VerifyForm(Form):
+    """A record to be checked, and the commitment somebody kept from before its first card."""
+
+    record: dict[str, Any]
+    commitment: Annotated[str, StringConstraints(max_length=80)] | None = None
+
+
 class OptionRange(BaseModel):
     """The whole numbers an option may have."""
 
@@ -227,6 +234,14 @@ class MineAnswer(BaseModel):
     """The tables of a browser."""
 
     tables: list[OwnTable]
+
+
+class VerifiedAnswer(BaseModel):
+    """What came of checking a record."""
+
+    holds: bool
+    sentence: str
+    """What holds, or the first thing that does not."""
 
 
 class Problem(BaseModel):

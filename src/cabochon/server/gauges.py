@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 from typing import Final
 
+from cabochon.server import logs
 from cabochon.server.live_tables import LiveTables
 from cabochon.server.metrics import Gauge
 from cabochon.server.storage.writer import Writer
@@ -34,6 +35,7 @@ def gauges(live_tables: LiveTables, writer: Writer) -> list[Gauge]:
             "1 once the server has been asked to stop.",
             lambda: live_tables.draining is not None,
         ),
+        ("cabochon_log_lines_dropped_total", "Lines of the log nobody read in time.", logs.dropped),
         *_process(),
     ]
 

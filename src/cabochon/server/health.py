@@ -63,6 +63,7 @@ class Health:
         self._gauges = gauges(live_tables, writer)
         self._looked: tuple[float, Parts] | None = None
         self._looking = asyncio.Lock()
+        self._asking: asyncio.Future[None] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request for one of the paths."""
@@ -117,7 +118,10 @@ class Health:
         }
 
     async def _ask_database(self) -> None:
-        await asyncio.to_thread(self._select_one)
+        """Ask once: who looks while the database has not answered waits for the same answer."""
+        if self._asking is None or self._asking.done():
+            self._asking = asyncio.ensure_future(self._live_tables.database.read(self._select_one))
+        await asyncio.shield(self._asking)
 
     def _select_one(self) -> None:
         with self._engine.connect() as connection:

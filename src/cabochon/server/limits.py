@@ -11,6 +11,8 @@ from cabochon.core.errors import OptionError, brief
 
 MESSAGE_BYTES = 8 * 1024
 """The largest body or message."""
+RECORD_BYTES = 64 * 1024
+"""The largest record that is checked."""
 HELLO_SECONDS = 10
 SILENT_SECONDS = 60
 """A connection that says nothing for so long is closed."""
@@ -44,6 +46,8 @@ class Limits:
     """Codes and tokens named that do not exist, by address."""
     hints: Allowance = Allowance(10, 1)
     """Hints asked for, by address."""
+    checks: Allowance = Allowance(10, 1)
+    """Records checked, by address."""
     sockets: int = 60
     """Sockets open at the same time, by address."""
     connections: int = 10_000
@@ -166,6 +170,7 @@ class Caller:
         self.tables = Bucket(limits.tables)
         self.guesses = Bucket(limits.guesses)
         self.hints = Bucket(limits.hints)
+        self.checks = Bucket(limits.checks)
         self.sockets = 0
 
 

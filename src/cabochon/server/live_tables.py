@@ -42,6 +42,7 @@ from cabochon.server.signals import (
     UndoRefused,
     WhoIsThere,
 )
+from cabochon.server.storage.asking import Asking
 from cabochon.server.storage.rows import UNDO, Entry, Standing, StoredTable
 from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer, Written
@@ -71,7 +72,8 @@ class LiveTables:
 
     def __init__(self, config: Config, store: Store, writer: Writer) -> None:
         self.store = store
-        self._reader = Reader(store)
+        self.database = Asking(store.shared)
+        self._reader = Reader(store, self.database)
         self.readiness = Readiness(config.compiling)
         self.thinkers = Thinkers(config.workers)
         self.process = secrets.token_hex(6)
@@ -106,6 +108,7 @@ class LiveTables:
         await self.pubsub.close()
         await self.thinkers.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.database.close()
 
     @property
     def tables_in_memory(self) -> int:
@@ -154,7 +157,7 @@ class LiveTables:
         return await asyncio.shield(loading)
 
     async def _load(self, code: str) -> Table | None:
-        table = await asyncio.to_thread(replay, self.store, self.readiness, code)
+        table = await self.database.read(replay, self.store, self.readiness, code)
         if table is None:
             return None
         self._forget_some()
@@ -181,7 +184,7 @@ class LiveTables:
     async def compare(self, tables: Sequence[Table]) -> None:
         """Bring tables up to date: one query, and more only for those the database is elsewhere with."""
         before = [(table, table.number) for table in tables]
-        standings = await asyncio.to_thread(self.store.standings, [table.stored.id for table in tables])
+        standings = await self.database.read(self.store.standings, [table.stored.id for table in tables])
         behind = []
         for table, number in before:
             standing = standings.get(table.stored.id)
@@ -217,7 +220,7 @@ class LiveTables:
 
     async def _reload(self, table: Table) -> None:
         """Replay a table whose entries are not those that were followed. Its people start anew."""
-        fresh = await asyncio.to_thread(replay, self.store, self.readiness, table.code)
+        fresh = await self.database.read(replay, self.store, self.readiness, table.code)
         if fresh is None:
             self._retire(table)
             return
@@ -346,7 +349,7 @@ class LiveTables:
 
     async def look_again(self, table: Table) -> None:
         """Follow a change of who sits where, or of the entries, that was made elsewhere."""
-        stored = await asyncio.to_thread(self.store.find, table.code)
+        stored = await self.database.read(self.store.find, table.code)
         if stored is None:
             self._retire(table)
         elif stored.rewinds > table.stored.rewinds:

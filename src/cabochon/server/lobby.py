@@ -1,6 +1,5 @@
 """Before a game: tables are created, joined, left and begun."""
 
-import asyncio
 import contextlib
 import secrets
 from dataclasses import asdict
@@ -77,7 +76,7 @@ async def create(live_tables: LiveTables, form: TableForm, caller: Caller) -> tu
         raise Refusal("too_many")
     settings = Settings(**form.settings.model_dump())
     secret = secrets.token_bytes(SECRET_BYTES)
-    stored = await asyncio.to_thread(
+    stored = await live_tables.database.change(
         live_tables.store.create,
         game.slug,
         game.options,
@@ -111,7 +110,7 @@ async def join(live_tables: LiveTables, code: str, form: JoinForm, caller: Calle
     table = await find(live_tables, code, caller)
     token = new_token()
     sitter = Sitter(PERSON, name=form.name, digest=digest(token), words=form.words)
-    taken = await asyncio.to_thread(live_tables.store.take_seat, table.code, form.seat, sitter)
+    taken = await live_tables.database.change(live_tables.store.take_seat, table.code, form.seat, sitter)
     if taken is None:
         raise Refusal("no_open_seat")
     stored, seat = taken
@@ -141,7 +140,7 @@ async def _seat_of(live_tables: LiveTables, code: str, token: str, caller: Calle
 async def leave(live_tables: LiveTables, code: str, token: str, caller: Caller) -> Table:
     """Leave a seat to somebody else or, once the game is on, to a bot."""
     table, _ = await _own_seat(live_tables, code, token, caller)
-    stored = await asyncio.to_thread(live_tables.store.leave_seat, table.code, digest(token))
+    stored = await live_tables.database.change(live_tables.store.leave_seat, table.code, digest(token))
     if stored is None:
         raise Refusal("not_yours")
     return await live_tables.reseated(stored)
@@ -150,7 +149,9 @@ async def leave(live_tables: LiveTables, code: str, token: str, caller: Caller) 
 async def add_words(live_tables: LiveTables, code: str, form: WordsForm, caller: Caller) -> Table:
     """Add one's own words to a shuffle that has been committed to and is still to come."""
     table, _ = await _own_seat(live_tables, code, form.token, caller)
-    stored = await asyncio.to_thread(live_tables.store.add_words, table.code, digest(form.token), form.words)
+    stored = await live_tables.database.change(
+        live_tables.store.add_words, table.code, digest(form.token), form.words
+    )
     if stored is None:
         raise Refusal("already_started")
     return await live_tables.reseated(stored)
@@ -163,7 +164,7 @@ async def start(live_tables: LiveTables, code: str, form: StartForm, caller: Cal
         chosen = _level(form.level, table.stored.game)
     except OptionError as error:
         raise Refusal.because("option", error.phrase) from None
-    stored = await asyncio.to_thread(
+    stored = await live_tables.database.change(
         live_tables.store.start, table.code, chosen, digest(form.token), form.words
     )
     if stored is None:
@@ -174,7 +175,7 @@ async def start(live_tables: LiveTables, code: str, form: StartForm, caller: Cal
 async def mine(live_tables: LiveTables, tokens: list[str]) -> list[tuple[Table, Tokens]]:
     """The tables these tokens belong to, the one moved at last first."""
     by_digest = {digest(token): token for token in tokens}
-    claims = await asyncio.to_thread(live_tables.store.claims, list(by_digest))
+    claims = await live_tables.database.read(live_tables.store.claims, list(by_digest))
     own: dict[str, Tokens] = {}
     for claim in claims:
         own.setdefault(claim.code, {})[claim.seat] = by_digest[claim.digest]

@@ -1,6 +1,7 @@
 """The log: a line for people, or a JSON object for programs, each with the id of the request it is about.
 
-What people are called, codes of tables and tokens go into the log at the level ``debug`` only.
+What people are called, codes of tables and tokens go into the log at the level ``debug`` only. Nothing waits
+for whoever reads it: lines that cannot be written in time are dropped, and counted.
 """
 
 import contextvars
@@ -8,8 +9,9 @@ import json
 import logging
 import sys
 from datetime import UTC, datetime
-from typing import Final
+from typing import Final, TextIO
 
+from cabochon.server.line_writer import LineWriter
 from cabochon.server.setting_sources import mask
 
 REQUEST: Final[contextvars.ContextVar[str | None]] = contextvars.ContextVar("request", default=None)
@@ -63,10 +65,36 @@ class PlainLines(_Formatter):
 FORMATS: Final = {"text": PlainLines, "json": JsonLines}
 
 
+class LineHandler(logging.Handler):
+    """Hands lines to a writer that nobody waits for."""
+
+    def __init__(self, formatter: _Formatter, stream: TextIO) -> None:
+        super().__init__()
+        self.setFormatter(formatter)
+        self.writer = LineWriter(stream, self._lost)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record soon."""
+        self.writer.write(self.format(record))
+
+    def flush(self) -> None:
+        """Give what waits a moment; logging asks for it in the end."""
+        self.writer.flush()
+
+    def _lost(self, lines: int) -> str:
+        args = ("%d lines were dropped: nobody read the log", (lines,), None)
+        return self.format(logging.LogRecord(__name__, logging.WARNING, __file__, 0, *args))
+
+
+def dropped() -> int:
+    """How many lines of the log were dropped."""
+    handlers = logging.getLogger().handlers
+    return sum(handler.writer.dropped for handler in handlers if isinstance(handler, LineHandler))
+
+
 def configure(form: str, level: str) -> None:
     """Log to standard error in one of the forms, from a level on."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(FORMATS[form]())
+    handler = LineHandler(FORMATS[form](), sys.stderr)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cabochon.core.words import LANGUAGES
 from cabochon.server import metrics
-from cabochon.server.limits import MESSAGE_BYTES, Callers
+from cabochon.server.limits import MESSAGE_BYTES, RECORD_BYTES, Callers
 from cabochon.server.messages import write
 from cabochon.server.refusals import Refusal
 
@@ -28,6 +28,8 @@ POLICY: Final = "; ".join(
     ]
 )
 READING: Final = ("GET", "HEAD")
+BODY_BYTES: Final = {"/api/verify": RECORD_BYTES}
+"""Where a body may be larger than elsewhere."""
 HEADERS: Final = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -116,7 +118,7 @@ class Middleware:
                 return
             body += message.get("body", b"")
             more = message.get("more_body", False)
-            if len(body) > MESSAGE_BYTES:
+            if len(body) > BODY_BYTES.get(scope["path"], MESSAGE_BYTES):
                 await _refuse(scope, send, Refusal("too_large"))
                 return
         read = False

@@ -45,18 +45,23 @@ class Handler(Protocol):
 
 
 def check_redis(address: str) -> None:
-    """Raise an error a person can read if there is no Redis at an address."""
+    """Raise an error a person can read if an address can never work; one that may be away is waited for."""
     try:
         import redis
     except ModuleNotFoundError:
         raise CabochonError("server.redis.package") from None
     try:
-        with redis.Redis.from_url(address) as line:
+        answering = {"socket_connect_timeout": ANSWER_SECONDS, "socket_timeout": ANSWER_SECONDS}
+        with redis.Redis.from_url(address, **answering) as line:
             line.ping()
     except ValueError:
         raise CabochonError("server.redis.address", address=brief(mask(address))) from None
+    except redis.AuthenticationError as error:  # also a ConnectionError, though Redis has answered
+        raise CabochonError("server.redis.refused", reason=error) from None
+    except (redis.ConnectionError, redis.TimeoutError) as error:
+        log.warning("Redis is away: what other processes do is noticed later until it is back: %s", error)
     except redis.RedisError as error:
-        raise CabochonError("server.redis.unreachable", reason=error) from None
+        raise CabochonError("server.redis.refused", reason=error) from None
 
 
 class PubSub(Protocol):

@@ -1,5 +1,6 @@
 """Running the server on an address."""
 
+import asyncio
 import contextlib
 import socket
 from collections.abc import Callable
@@ -17,17 +18,26 @@ Announce = Callable[[str], None]
 
 
 class _Announcing(DrainingServer):
-    """Says where it is as soon as it can be reached."""
+    """Says where it is as soon as it can be reached, and ends if that cannot be said."""
 
     def __init__(self, config: uvicorn.Config, drain: Drain, announce: Callable[[], None]) -> None:
         super().__init__(config, drain)
         self._announce = announce
+        self.failure: CabochonError | None = None
+        """Why it could not be said."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
-            self._announce()
+            try:
+                self._announce()
+            except CabochonError as error:
+                self.failure = error
+                asyncio.get_running_loop().call_soon(self._end)  # once it runs, so that it ends in order
+
+    def _end(self) -> None:
+        self.should_exit = True
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -56,4 +66,7 @@ def run(app: Cabochon, host: str, port: int, announce: Announce) -> None:
     address = f"http://{named}:{listening.getsockname()[1]}/"
     config = network_config(app, raise_file_limit())
     with listening, contextlib.suppress(KeyboardInterrupt):
-        _Announcing(config, app.drain, lambda: announce(address)).run(sockets=[listening])
+        server = _Announcing(config, app.drain, lambda: announce(address))
+        server.run(sockets=[listening])
+        if server.failure:
+            raise server.failure

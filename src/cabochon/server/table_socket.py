@@ -21,7 +21,7 @@ from cabochon.server.messages import Hello, read_hello, read_request
 from cabochon.server.middleware import caller_address
 from cabochon.server.news import Everything, Problem, Restarting
 from cabochon.server.refusals import Refusal
-from cabochon.server.storage.store import InDoubt
+from cabochon.server.storage.asking import InDoubt
 from cabochon.server.table import Table
 from cabochon.server.tokens import digest, same
 
@@ -124,7 +124,9 @@ class Sockets:
         table = connection.table
         if any(table.sitters[seat].away for seat in connection.seats):
             digests = list(connection.proofs.values())
-            stored = await asyncio.to_thread(self._live_tables.store.come_back, table.code, digests)
+            stored = await self._live_tables.database.change(
+                self._live_tables.store.come_back, table.code, digests
+            )
             await self._live_tables.reseated(stored)
 
     def _arrive(self, connection: Connection, last: int | None) -> None:

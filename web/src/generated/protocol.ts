@@ -303,6 +303,12 @@ export interface MineForm {
   tokens: string[];
 }
 
+/** A record to be checked, and the commitment somebody kept from before its first card. */
+export interface VerifyForm {
+  record: Json;
+  commitment?: string | null;
+}
+
 /** The whole numbers an option may have. */
 export interface OptionRange {
   min: number;
@@ -412,6 +418,13 @@ export interface OwnTable {
 /** The tables of a browser. */
 export interface MineAnswer {
   tables: OwnTable[];
+}
+
+/** What came of checking a record. */
+export interface VerifiedAnswer {
+  holds: boolean;
+  /** What holds, or the first thing that does not. */
+  sentence: string;
 }
 
 /** Why something was refused. */

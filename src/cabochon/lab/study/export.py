@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from typing import Any
 
+from cabochon.core.deals import seed_as_json
 from cabochon.lab.study.changes import Change
 from cabochon.lab.study.panels import Panel, Section
 from cabochon.lab.study.study import Study
@@ -47,7 +48,7 @@ def as_json(
         "bots": list(plan.bots),
         "games": plan.games,
         "skill_games": plan.skill_games,
-        "seed": plan.seed,
+        "seed": seed_as_json(plan.seed),
         "move_seconds": plan.move_seconds,
         "verdicts": [
             {"topic": verdict.topic, "real": verdict.is_real, "text": verdict.text} for verdict in verdicts

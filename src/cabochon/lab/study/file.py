@@ -7,9 +7,11 @@ another game, option, bot or seed, or another version of the rules or the bots, 
 from pathlib import Path
 from typing import Any, Final
 
+from cabochon.core.deals import seed_as_json
 from cabochon.core.jit import generation
 from cabochon.files.lines import Heading, Kind, LineFile
 from cabochon.games import folder_of
+from cabochon.lab.headings import same_heading
 from cabochon.lab.study.plan import Chunk, Plan
 from cabochon.lab.study.trace import Row, columns
 
@@ -24,7 +26,7 @@ def _heading(plan: Plan) -> Heading:
         "game": plan.slug,
         "variants": [variant.options for variant in plan.variants],
         "bots": list(plan.bots),
-        "seed": plan.seed,
+        "seed": seed_as_json(plan.seed),
         "code": generation("bots", folder_of(plan.game(0).declaration)),
     }
 
@@ -34,7 +36,8 @@ class StudyFile(LineFile):
 
     def __init__(self, path: Path, plan: Plan, anew: bool = False, force: bool = False) -> None:
         """Open the file, or begin it; ``RecordError`` if it is that of another study, or none at all."""
-        super().__init__(path, KIND, _heading(plan), None, anew, force)
+        heading = _heading(plan)
+        super().__init__(path, KIND, heading, lambda found: same_heading(found, heading), anew, force)
         self.done: dict[Chunk, list[Row]] = {}
         try:
             for entry in self.entries:

@@ -60,7 +60,7 @@ def _postgresql(url: Any) -> Engine:
         **url.query,  # what the address says comes last and wins
         "options": f"{options} {url.query.get('options', '')}".strip(),
     }
-    return create_engine(
+    engine = create_engine(
         url,
         pool_size=5,
         max_overflow=10,
@@ -69,6 +69,10 @@ def _postgresql(url: Any) -> Engine:
         connect_args=arguments,
         hide_parameters=True,
     )
+    from cabochon.server.storage.deadlines import limit_answers  # its driver comes with cabochon[server]
+
+    limit_answers(engine)
+    return engine
 
 
 def _sqlite(url: Any) -> Engine:
@@ -128,6 +132,8 @@ def no_time_limits(connection: Connection) -> None:
     """Let a transaction take its time: many rows do, and so does waiting for another process."""
     for setting in ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"):
         connection.execute(text(f"SET LOCAL {setting} = 0"))
+    driver: Any = connection.connection.driver_connection
+    driver.limited = False  # until it goes back to the pool
 
 
 def migration_config() -> Config:

@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cabochon.core.deals import commitment
 from cabochon.server.refusals import Refusal
+from cabochon.server.storage.asking import InDoubt
 from cabochon.server.storage.database import DOUBT_SECONDS
 from cabochon.server.storage.rows import BOT, OPEN, Entry, Sitter, Standing, StoredTable
 from cabochon.server.storage.schema import entries, seats, set_aside, tables
@@ -28,10 +29,6 @@ AT_ONCE = 5000
 READ_AT_ONCE = 100
 """Tables whose entries are read in one query, each with a condition of its own."""
 ENTRY = [entries.c[name] for name in ("table_id", "number", "kind", "seat", "by", "move")]
-
-
-class InDoubt(Exception):  # noqa: N818 - a state of things, not an error of ours
-    """The database went away while it was told to commit, and has not come back to say whether it did."""
 
 
 @dataclass(frozen=True)

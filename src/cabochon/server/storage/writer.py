@@ -30,6 +30,8 @@ MOST_AT_ONCE = 1000
 RETURNING = " RETURNING table_id, number"
 """What was stored, row by row. The driver lets go of the interpreter for each row and waits for the event
 loop to hand it back, so this is asked only when the number of rows leaves a doubt."""
+LAST_SECONDS = 15.0
+"""How long the last entries may take when the server ends."""
 PAUSE_SECONDS = 0.2
 """Between two attempts to learn what became of a commit."""
 COLUMNS = ("table_id", "number", "kind", "seat", "by", "move", "at")
@@ -85,10 +87,10 @@ class Writer:
         return self._thread.is_alive()
 
     def close(self) -> None:
-        """Store what waits, and stop."""
+        """Store what waits, and stop; a database that does not answer is not waited for without end."""
         self._waiting.put(None)
-        self._thread.join()
-        if self._line:
+        self._thread.join(LAST_SECONDS)
+        if self._line and not self._thread.is_alive():
             self._line.close()
 
     def _run(self) -> None:
