@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from cabochon.core.codecs import Card, Codec, Each, Flag, Known, Schema, Seat, Seats, Whole
-from cabochon.core.events import Event, Events, HiddenCards, owned, shown
+from cabochon.core.common_events import hidden_cards
+from cabochon.core.events import Event, Events, shown
 from cabochon.games.shokoba.layout import CARD_KINDS, CARD_SET, sides
 
 CATEGORIES = ("diamond", "emeralds", "rubies", "sapphires", "cards")
@@ -39,13 +40,8 @@ class RoundStarted(Event):
     """Whether it is played to part tied leaders (SHO-10)."""
 
 
-@dataclass(frozen=True)
-class Dealt(HiddenCards):
-    """A seat was dealt cards; only it sees which (SHO-2)."""
-
-    seat: int = shown(Seat())
-    count: int = shown(Whole())
-    cards: tuple[str, ...] = owned(CARD_SET)
+Dealt = hidden_cards("Dealt", CARD_SET)
+"""A seat was dealt cards; only it sees which (SHO-2)."""
 
 
 @dataclass(frozen=True)

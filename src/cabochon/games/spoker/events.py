@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cabochon.core.codecs import Card, Codec, Each, Known, Listed, Named, Schema, Seat, Seats, Whole
-from cabochon.core.events import Event, Events, HiddenCards, owned, shown
+from cabochon.core.common_events import hidden_cards
+from cabochon.core.events import Event, Events, owned, shown
 from cabochon.games.spoker.board_text import SQUARE
 from cabochon.games.spoker.ending import ENDINGS
 from cabochon.games.spoker.layout import DECK, HEAP
@@ -33,13 +34,8 @@ class SetAside(Event):
     count: int = shown(Whole())
 
 
-@dataclass(frozen=True)
-class Dealt(HiddenCards):
-    """A seat was dealt cards; only it sees which (SPO-1)."""
-
-    seat: int = shown(Seat())
-    count: int = shown(Whole())
-    cards: tuple[str, ...] = owned(HEAP)
+Dealt = hidden_cards("Dealt", HEAP)
+"""A seat was dealt cards; only it sees which (SPO-1)."""
 
 
 @dataclass(frozen=True)
@@ -90,13 +86,8 @@ class BagTurned(Event):
     """The cards in it."""
 
 
-@dataclass(frozen=True)
-class Drew(HiddenCards):
-    """A seat drew cards; only it sees which (SPO-12)."""
-
-    seat: int = shown(Seat())
-    count: int = shown(Whole())
-    cards: tuple[str, ...] = owned(HEAP)
+Drew = hidden_cards("Drew", HEAP)
+"""A seat drew cards; only it sees which (SPO-12)."""
 
 
 @dataclass(frozen=True)

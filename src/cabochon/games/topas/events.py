@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from cabochon.core.codecs import Card, Codec, Each, Flag, Known, Maybe, Schema, Seat, Seats, Whole, Wholes
-from cabochon.core.events import Event, Events, HiddenCards, owned, shown
+from cabochon.core.common_events import hidden_cards
+from cabochon.core.events import Event, Events, shown
 from cabochon.core.reading import MOST
 from cabochon.games.topas.notation import CARD_SET, DECK, PLACEMENT, write_square
 from cabochon.games.topas.packing import COLOUR_LETTERS, MOST_LINES, STEPS, TURNS
@@ -67,21 +68,12 @@ class Mark(Codec):
         return {"enum": [*MARKS, MODEST, None]}
 
 
-@dataclass(frozen=True)
-class _Hidden(HiddenCards):
-    """The cards are told as a set."""
-
-    seat: int = shown(Seat())
-    count: int = shown(Whole())
-    cards: tuple[str, ...] = owned(CARD_SET)
+Dealt = hidden_cards("Dealt", CARD_SET)
+"""A seat was dealt its hand; only it sees which cards (TOP-2)."""
 
 
-class Dealt(_Hidden):
-    """A seat was dealt its hand; only it sees which cards (TOP-2)."""
-
-
-class Drew(_Hidden):
-    """A seat drew a card; only it sees which (TOP-3)."""
+Drew = hidden_cards("Drew", CARD_SET)
+"""A seat drew a card; only it sees which (TOP-3)."""
 
 
 @dataclass(frozen=True)
