@@ -14,7 +14,7 @@ import dataclasses
 import functools
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -151,3 +151,21 @@ def _plain(value: Any) -> Any:
 
 def _is_kind(value: object) -> bool:
     return isinstance(value, type) and issubclass(value, Event) and value is not Event
+
+
+# -- looking back on a game ----------------------------------------------------------------------------------
+
+
+def of_kind(events: Iterable[Event], kind: type[Event]) -> list[Event]:
+    """The events of one kind."""
+    return [each for each in events if isinstance(each, kind)]
+
+
+def split_after(events: Iterable[Event], kind: type[Event]) -> Iterator[list[Event]]:
+    """The events up to each of one kind, which comes last; what follows the last of them is left out."""
+    told: list[Event] = []
+    for each in events:
+        told.append(each)
+        if isinstance(each, kind):
+            yield told
+            told = []

@@ -7,7 +7,7 @@ that says nothing about who may see it is hidden.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
@@ -107,8 +107,6 @@ class Field:
     """How it reads as JSON; without one it is in no JSON: an option, or worked out from the others."""
     key: str | None = None
     """What JSON calls it, if not by its name."""
-    view_codec: Codec | None = None
-    """How it reads in views, if not as in positions."""
     in_position: bool = True
     """Whether positions hold it: what follows from the rest of a position they need not."""
     option: str | Callable[[Chosen], int] | None = None
@@ -120,6 +118,14 @@ class Field:
     def json_key(self) -> str:
         """What JSON calls it."""
         return self.key or self.name
+
+    @property
+    def view_codec(self) -> Codec | None:
+        """How it reads in views: a card that a seat may not see is null there."""
+        codec = self.codec
+        if isinstance(self.sight, Where) and isinstance(codec, Each) and isinstance(codec.one, Card):
+            return replace(codec, one=replace(codec.one, none=True))
+        return codec
 
     @property
     def entry(self) -> Any:
@@ -400,7 +406,7 @@ def _view_parts(fields: Sequence[Field]) -> Iterator[Part]:
             yield _part_of(sight.size, sight.size, Codec())
         if isinstance(sight, Own) and sight.sizes:
             yield _part_of(sight.sizes, sight.sizes, Each(Codec()))
-        codec = field.view_codec or field.codec
+        codec = field.view_codec
         if codec is None:
             continue
         if isinstance(sight, Own):

@@ -214,7 +214,7 @@ def encoding(observation: Spans) -> Body:
     return lines, names
 
 
-def observed(layout: Layout) -> Spans:
+def observed(layout: Layout) -> tuple[Part, ...]:
     """Every visible field, written by its codec."""
     seats = max((each.shape[0] for each in layout.fields if _is_per_seat(each)), default=1)
     every = [seat_mark(TO_MOVE, seats), taken_seats("seats", seats)]
@@ -223,13 +223,19 @@ def observed(layout: Layout) -> Spans:
     return tuple(every)
 
 
+def by_codec(layout: Layout, *names: str) -> tuple[Part, ...]:
+    """Some of these as JSON calls them, in this order; ``seats`` are those at which somebody sits."""
+    every = {each.name: each for each in observed(layout)}
+    return tuple(every[name] for name in names)
+
+
 def _is_per_seat(field: Field) -> bool:
     return isinstance(field.codec, Each) and bool(field.shape)
 
 
 def _parts_of(field: Field, seats: int) -> Iterator[Part]:
     """What a seat sees of a field; of what follows from other fields, nothing."""
-    sight, codec = field.sight, field.view_codec or field.codec
+    sight, codec = field.sight, field.view_codec
     if isinstance(sight, Counted):
         yield part(sight.size, number())
     if isinstance(sight, Own) and sight.sizes:
@@ -272,7 +278,7 @@ def _entries_of(codec: Codec) -> Entries | None:
     if isinstance(codec, Flag):
         return number(1)
     if isinstance(codec, Named):
-        return one_of(tuple(codec.names))
+        return one_of([value for value, name in codec.names.items() if name is not None])
     if isinstance(codec, Wholes):
         return numbers(len(codec.most), min(max(codec.most), MOST))
     return number() if _is_one_number(codec) else None

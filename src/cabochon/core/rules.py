@@ -57,7 +57,7 @@ class Rules:
     max_moves: int = 256
     """The longest list of moves there can be."""
     measures: tuple[str, ...] = ()
-    """What each place of the tally of ``verbs.measure`` counts."""
+    """What each place of the tally of ``verbs.measure`` counts, by name (core/measures.py)."""
     observation: Spans = ()
     """The parts of what ``verbs.encode`` writes; left out, all visible fields (core/observation.py)."""
     actions: Spans = ()
@@ -82,14 +82,15 @@ class Rules:
     """The fields of a state that a position does not hold: what seats remember of earlier moves."""
 
     def __post_init__(self) -> None:
-        left_out = {
+        left_out: dict[str, Any] = {
             "deck": self.deck or self.layout.deck,
             "observation": self.observation or observed(self.layout),
             "actions": self.actions or (Span("moves", (self.max_moves,)),),
+            "measures": getattr(self.measures, "_fields", self.measures),
         }
         for name, derived in left_out.items():
             object.__setattr__(self, name, derived)
-        derive(self.layout, self.observation, self.max_moves)
+        derive(self.layout, self.observation, self.actions, self.max_moves)
 
     @property
     def state(self) -> Dtype:

@@ -9,7 +9,8 @@ A game whose cards lie in other ways (sets packed in its own way, cards on a boa
 kernels of its own for that.
 """
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from cabochon.core.deck import Deck
 from cabochon.core.fields import HIDDEN, Everybody, Field, Layout, Own, Where, no_cards
 from cabochon.core.generated import Body, indented
 from cabochon.core.jit import kernel
+from cabochon.core.records import Seen
 from cabochon.core.rng import shuffle
 
 FEW: Final = 1 << 7
@@ -268,14 +270,25 @@ def _seeing_one(codec: Codec, place: str) -> list[str]:
     return []
 
 
+@functools.cache
+def unseen_counter(layout: Layout) -> Callable[[Seen, np.ndarray], None]:
+    """A kernel ``count_unseen(seen, left)``: how many of each card, by its number, are not in sight."""
+    lines = ["left[:] = COPIES"]
+    for field in layout.fields:
+        lines += _seeing(field)
+    counter: Callable[[Seen, np.ndarray], None] = layout.generate(
+        "count_unseen", ("seen", "left"), (lines, _room(layout))
+    )
+    return counter
+
+
 def imagining(layout: Layout) -> Body:
     """The lines of ``verbs.imagine``."""
     zones = _zones(layout)
-    lines = ["recall(seen, state)", "left = empty(KINDS, card_type)", "left[:] = COPIES"]
-    for field in layout.fields:
-        lines += _seeing(field)
+    lines = ["recall(seen, state)", "left = empty(KINDS, card_type)", "count_unseen(seen, left)"]
     lines += ["unseen = empty(CARDS, card_type)", "list_left(left, unseen)", "dealt = 0"]
     for held in zones.held:
         lines += held.imagine()
     lines += zones.each_place_of_piles("{card} = unseen[dealt]", "dealt += 1")
-    return lines, {**_room(layout), "recall": layout.recall}
+    names = {"recall": layout.recall, "count_unseen": unseen_counter(layout)}
+    return lines, {**_room(layout), **names}

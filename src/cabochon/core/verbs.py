@@ -147,7 +147,7 @@ def shown(state: State) -> int:
 def round_index(state: State) -> int:
     """The number of the round, in a game of many: what a player knows of one says nothing about the next.
 
-    By default a game has one.
+    Derived where there is a field ``round_number``. By default a game has one round.
     """
     return 0
 
