@@ -12,6 +12,7 @@ from cabochon.core.errors import OptionError
 from cabochon.core.match import Match
 from cabochon.core.records import new_record
 from cabochon.games.shokoba.chitarella import PAIR, pairing
+from cabochon.games.shokoba.notation import parse_move
 from cabochon.testing.walk import walk
 
 from ..games.shokoba.table import Table
@@ -79,8 +80,8 @@ def test_sho_13_the_dealers_side_keeps_pairs_and_the_other_breaks_them(dealer: i
     seen = new_record(game.rules.seen)
     state.dealer = dealer
     verbs.observe(state, 0, seen)
-    assert pairing(seen, game.rules.parse_move("8S=8R")) == 0
-    assert pairing(seen, game.rules.parse_move("8S=3R+5S")) == sign * 3 * PAIR
+    assert pairing(seen, parse_move("8S=8R")) == 0
+    assert pairing(seen, parse_move("8S=3R+5S")) == sign * 3 * PAIR
 
 
 @pytest.mark.parametrize(

@@ -292,6 +292,22 @@ class CardSet(_CardList):
 
 
 @dataclass(frozen=True)
+class CardBits(_CardList):
+    """Cards in no order, of which there is one each: a word with a bit for each, the bit its number."""
+
+    deck: Deck
+
+    def write(self, numbers: Any, known: Known) -> list[str]:
+        """The cards' names, by their numbers."""
+        names = self.deck.names
+        return [names[card] for card in range(int(numbers).bit_length()) if numbers >> card & 1]
+
+    def read(self, value: Json, part: str, known: Known) -> int:
+        """The word of these cards; one named twice is found out by counting."""
+        return sum(1 << card for card in set(self.deck.listed(value, part)))
+
+
+@dataclass(frozen=True)
 class Each(Codec):
     """The same thing once for every seat, or for as many as ``count`` says."""
 

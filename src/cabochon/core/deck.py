@@ -20,6 +20,12 @@ class Deck:
     copies: Mapping[str, int]
     """How many there are of each kind, by its name."""
 
+    @classmethod
+    def of(cls, slug: str, names: Mapping[int, str], copies: Iterable[int]) -> "Deck":
+        """A deck by the names of its cards and, in the same order, how many there are of each."""
+        counted = dict(zip(names.values(), copies, strict=True))
+        return cls(slug, {name: card for card, name in names.items()}, counted)
+
     @functools.cached_property
     def names(self) -> dict[int, str]:
         """The name of every kind of card, by what the record holds."""

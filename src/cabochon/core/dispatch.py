@@ -39,6 +39,11 @@ def implements(of: Callable[..., Any], dtype: Dtype) -> Callable[[F], F]:
     return declare
 
 
+def implemented(of: Callable[..., Any], dtype: Dtype) -> bool:
+    """Whether a game has a kernel of its own for a verb."""
+    return dtype in _kernels[of.__name__]
+
+
 def verb(stub: F, default: Callable[..., Any] | None = None) -> F:
     """Make the stub look its kernel up by the type of its first argument, compiled or not.
 

@@ -11,6 +11,7 @@ from typing import Final
 
 import numpy as np
 
+from cabochon.core.bits import read
 from cabochon.core.jit import kernel
 
 NO_ACTION: Final = -1
@@ -95,6 +96,26 @@ def put_bits(out: np.ndarray, at: int, length: int, word: int) -> int:
     for i in range(length):
         out[at + i] = word >> i & 1
     return at + length
+
+
+@kernel
+def put_zeros(out: np.ndarray, at: int, length: int) -> int:
+    """Zeros."""
+    for i in range(length):
+        out[at + i] = 0
+    return at + length
+
+
+@kernel
+def put_counts(out: np.ndarray, at: int, kinds: int, row: np.ndarray) -> int:
+    """How many cards of each kind, from 1 on, lie in a row, which ends at the first place that is 0."""
+    put_zeros(out, at, kinds)
+    for place in range(len(row)):
+        card = read(row, place)
+        if card == 0:
+            break
+        out[at + card - 1] += 1
+    return at + kinds
 
 
 @kernel

@@ -1,23 +1,22 @@
 """What happened, for the log, animation and sound: typed, small, shown to each seat as far as it may know.
 
-A game declares its events as frozen dataclasses whose fields say who may see them::
+A game declares its events by their fields, in the order they are told in: who may see each, and its codec::
 
-    @dataclass(frozen=True)
-    class Dealt(Event):
-        seat: int = shown()
-        count: int = shown()
-        cards: tuple[str, ...] = owned()
+    Took = event("Took", to_all(seat=Seat(), card=CARD))
+    Drew = event("Drew", to_all(seat=Seat(), count=Whole()), to_owner(cards=HAND), uncovers=True)
 
-``shown`` is for everybody, ``owned`` for the event's ``seat`` alone. A field that says neither is shown to
-nobody: what was forgotten stays hidden.
+``to_all`` is for everybody, ``to_owner`` for the event's ``seat`` alone. The same as a frozen dataclass says
+``shown`` or ``owned`` for each field; one that says neither is shown to nobody: what was forgotten stays
+hidden.
 """
 
 import dataclasses
 import functools
 import re
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cabochon.core.codecs import Codec, Known
 
@@ -41,6 +40,14 @@ class Event:
 
     uncovers: ClassVar[bool] = False
     """Whether it shows somebody what was hidden from everybody until then: past it there is no undo."""
+
+    if TYPE_CHECKING:
+
+        def __init__(self, *values: Any, **named: Any) -> None:
+            """Made of its fields' values."""
+
+        def __getattr__(self, name: str) -> Any:
+            """The fields, of which an event made by ``event`` tells no type."""
 
     # A view tells the whole history, event by event: what is the same for a whole class is looked up once.
 
@@ -86,12 +93,42 @@ def _frozen(value: Any) -> Any:
     return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
+Group = tuple[tuple[str, Any], ...]
+"""Fields with the same audience, each with what a dataclass says of it."""
+
+
+def to_all(**fields: Codec) -> Group:
+    """Fields everybody may see."""
+    return tuple((name, shown(codec)) for name, codec in fields.items())
+
+
+def to_owner(**fields: Codec) -> Group:
+    """Fields only the event's own seat may see."""
+    return tuple((name, owned(codec)) for name, codec in fields.items())
+
+
+def event(name: str, *groups: Group, uncovers: bool = False, module: str | None = None) -> type[Event]:
+    """A kind of event, made of its fields. Like a named tuple it belongs to the module that makes it."""
+    fields = [(field, Any, declared) for group in groups for field, declared in group]
+    kind = dataclasses.make_dataclass(
+        name, fields, bases=(Event,), frozen=True, namespace={"uncovers": uncovers}
+    )
+    kind.__module__ = module or sys._getframe(1).f_globals["__name__"]
+    return kind
+
+
 class Events:
     """All events of a game: each has a number, by which kernels tell it and a log is read back."""
 
     def __init__(self, *each: type[Event]) -> None:
         self.each = each
         self._numbers = {kind: number for number, kind in enumerate(each)}
+
+    @classmethod
+    def of(cls, module: str) -> "Events":
+        """All events that a module has declared so far, in their order, or taken from core."""
+        named = vars(sys.modules[module]).values()
+        return cls(*(kind for kind in named if _is_kind(kind)))
 
     def number(self, kind: type[Event]) -> int:
         """The number by which kernels tell an event."""
@@ -112,11 +149,23 @@ def _plain(value: Any) -> Any:
     return value
 
 
-@dataclass(frozen=True)
-class HiddenCards(Event):
-    """Cards came to a seat, and only it sees which. Games tell ``Dealt`` or ``Drew``."""
+def _is_kind(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, Event) and value is not Event
 
-    uncovers: ClassVar[bool] = True
-    seat: int = shown()
-    count: int = shown()
-    cards: tuple[str, ...] = owned()
+
+# -- looking back on a game ----------------------------------------------------------------------------------
+
+
+def of_kind(events: Iterable[Event], kind: type[Event]) -> list[Event]:
+    """The events of one kind."""
+    return [each for each in events if isinstance(each, kind)]
+
+
+def split_after(events: Iterable[Event], kind: type[Event]) -> Iterator[list[Event]]:
+    """The events up to each of one kind, which comes last; what follows the last of them is left out."""
+    told: list[Event] = []
+    for each in events:
+        told.append(each)
+        if isinstance(each, kind):
+            yield told
+            told = []

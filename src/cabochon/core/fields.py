@@ -6,17 +6,30 @@ JSON of views and positions both ways, its schema, and where the cards lie that 
 that says nothing about who may see it is hidden.
 """
 
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.codecs import Codec, Each, Json, Known, Pile, Schema, Seat
+from cabochon.core.codecs import (
+    Card,
+    CardBits,
+    CardSet,
+    Codec,
+    Each,
+    Json,
+    Known,
+    Pile,
+    Row,
+    Schema,
+    Seat,
+)
+from cabochon.core.deck import Deck
 from cabochon.core.dispatch import implements
 from cabochon.core.errors import PositionError
+from cabochon.core.generated import Body, Generator
 from cabochon.core.jit import kernel
 from cabochon.core.options import Chosen
 from cabochon.core.records import (
@@ -94,8 +107,6 @@ class Field:
     """How it reads as JSON; without one it is in no JSON: an option, or worked out from the others."""
     key: str | None = None
     """What JSON calls it, if not by its name."""
-    view_codec: Codec | None = None
-    """How it reads in views, if not as in positions."""
     in_position: bool = True
     """Whether positions hold it: what follows from the rest of a position they need not."""
     option: str | Callable[[Chosen], int] | None = None
@@ -107,6 +118,14 @@ class Field:
     def json_key(self) -> str:
         """What JSON calls it."""
         return self.key or self.name
+
+    @property
+    def view_codec(self) -> Codec | None:
+        """How it reads in views: a card that a seat may not see is null there."""
+        codec = self.codec
+        if isinstance(self.sight, Where) and isinstance(codec, Each) and isinstance(codec.one, Card):
+            return replace(codec, one=replace(codec.one, none=True))
+        return codec
 
     @property
     def entry(self) -> Any:
@@ -179,18 +198,32 @@ class Layout:
         positions.
         """
         self.fields = tuple(fields)
+        self.parts = tuple(parts)
         self.derived = tuple(derived)
         self.state: Dtype = state_dtype([field.entry for field in fields])
         self.seen: Dtype = record_dtype(_seen_entries(self.fields))
-        make = _Maker(module, compiled)
-        self.observe = make("observe", ("state", "seat", "seen"), _observing(self.fields))
-        self.recall = make("recall", ("seen", "state"), _recalling(self.fields))
+        self.generate = Generator(module, compiled)
+        """Makes more kernels that follow from the fields."""
+        self.observe = self.generate("observe", ("state", "seat", "seen"), _observing(self.fields))
+        self.recall = self.generate("recall", ("seen", "state"), _recalling(self.fields))
         """A kernel for ``imagine``: copies what a seat knows into a state, and leaves the rest 0."""
         implements(verbs.observe, self.state)(self.observe)
         in_view = [*_view_parts(self.fields), *(part for part in parts if part.in_view)]
         in_position = [*_position_parts(self.fields), *(part for part in parts if part.in_position)]
         self._view_parts = _in_order(in_view, order)
         self._position_parts = _in_order(in_position, order)
+
+    def decks(self) -> Iterator[Deck]:
+        """The cards of every field that holds any."""
+        for field in self.fields:
+            codec = field.codec.one if isinstance(field.codec, Each) else field.codec
+            if isinstance(codec, Card | Row | Pile | CardSet | CardBits):
+                yield codec.deck
+
+    @property
+    def deck(self) -> Deck:
+        """The cards of the game, by the first field that holds any."""
+        return next(self.decks())
 
     def blank(self, options: Chosen) -> State:
         """A state with the options set and everything else 0."""
@@ -316,26 +349,10 @@ def _all_of(name: str, shape: tuple[int, ...]) -> str:
     return f"{name}[{', '.join([':'] * len(shape))}]" if shape else name
 
 
-class _Maker:
-    """Makes kernels of lines of code, as if they stood in the module of the declaration."""
-
-    def __init__(self, module: str, compiled: Callable[[Any], Any]) -> None:
-        self._module = module
-        self._file = str(sys.modules[module].__file__)
-        self._compiled = compiled
-
-    def __call__(self, name: str, parameters: Sequence[str], body: tuple[list[str], dict[str, Any]]) -> Any:
-        lines, names = body
-        text = f"def {name}({', '.join(parameters)}):\n" + "".join(f"    {line}\n" for line in lines)
-        scope: dict[str, Any] = {"__name__": self._module, "SPECTATOR": SPECTATOR, **names}
-        exec(compile(text, self._file, "exec"), scope)
-        return self._compiled(scope[name])
-
-
-def _observing(fields: Sequence[Field]) -> tuple[list[str], dict[str, Any]]:
+def _observing(fields: Sequence[Field]) -> Body:
     """The lines that copy what a seat may see."""
     lines = ["seen.seat = seat", "seen.players = state.players", "seen.to_move = state.to_move"]
-    names: dict[str, Any] = {}
+    names: dict[str, Any] = {"SPECTATOR": SPECTATOR}
     for field in fields:
         sight, name = field.sight, field.name
         if isinstance(sight, Everybody):
@@ -363,7 +380,7 @@ def _observing_own(field: Field, sight: Own) -> list[str]:
     return lines
 
 
-def _recalling(fields: Sequence[Field]) -> tuple[list[str], dict[str, Any]]:
+def _recalling(fields: Sequence[Field]) -> Body:
     """The lines that copy what a seat knows back into a state."""
     lines = ["state.players = seen.players", "state.to_move = seen.to_move"]
     for field in fields:
@@ -374,7 +391,7 @@ def _recalling(fields: Sequence[Field]) -> tuple[list[str], dict[str, Any]]:
             own = _all_of(f"state.{name}[seen.seat]", field.shape[1:])
             own = own if field.shape[1:] else f"state.{name}[seen.seat]"
             lines += ["if seen.seat != SPECTATOR:", f"    {own} = seen.{sight.seen_as}"]
-    return lines, {}
+    return lines, {"SPECTATOR": SPECTATOR}
 
 
 # -- JSON ----------------------------------------------------------------------------------------------------
@@ -389,7 +406,7 @@ def _view_parts(fields: Sequence[Field]) -> Iterator[Part]:
             yield _part_of(sight.size, sight.size, Codec())
         if isinstance(sight, Own) and sight.sizes:
             yield _part_of(sight.sizes, sight.sizes, Each(Codec()))
-        codec = field.view_codec or field.codec
+        codec = field.view_codec
         if codec is None:
             continue
         if isinstance(sight, Own):

@@ -36,6 +36,11 @@ def each(*names: str) -> Weights:
     return tuple((name, 1.0) for name in names)
 
 
+def all_measured(slug: str, *names: str, below: Weights = PER_GAME) -> tuple[Part, ...]:
+    """A part for each of some measures, all over the same others."""
+    return tuple(measured(slug, name, below=below) for name in names)
+
+
 def measured(slug: str, name: str, above: Weights | None = None, below: Weights = PER_GAME) -> Part:
     """A part called as its measure is."""
     return Part(name, Phrase(f"{slug}.measure.{name}"), above or each(name), below)

@@ -12,57 +12,85 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.deck import Deck
-from cabochon.core.encoding import Spans
+from cabochon.core.derive import derive
+from cabochon.core.encoding import Span, Spans
 from cabochon.core.errors import IllegalMove, PositionError, brief
 from cabochon.core.events import Event, Events
 from cabochon.core.fields import Layout, Zone
 from cabochon.core.log import new_log, told
+from cabochon.core.observation import observed
 from cabochon.core.options import Chosen
 from cabochon.core.records import NOBODY, Dtype, Moves, Seen, State, copy_record, new_record
-from cabochon.core.seats import seats_in
+from cabochon.core.seats import each_alone, seats_in
 
 Position = Mapping[str, Any]
 """A whole state as JSON, hidden cards included."""
 WINNERS = "winners"
 """The part that a finished game's position has and no other's."""
+NAMED_MOVES = 5
+"""How many legal moves a refusal names."""
 
 
 def nothing_follows(record: State | Seen) -> None:
     """All fields of the record are in its JSON."""
 
 
+def nothing_more(state: State) -> None:
+    """Whatever has all its cards can be reached, as far as the game says."""
+
+
+def no_breakdown(state: State, events: Sequence[Event]) -> dict[str, Any]:
+    """The scores say it all."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Rules:
-    """A game, loaded: its declarations and its words."""
+    """A game, loaded: its declarations and its words. What it leaves out follows from the rest."""
 
     layout: Layout
-    deck: Deck
     events: Events
-    max_moves: int
-    """The longest list of moves there can be."""
-    measures: tuple[str, ...]
-    """What each place of the tally of ``verbs.measure`` counts."""
-    observation: Spans
-    """The parts of what ``verbs.encode`` writes."""
-    actions: Spans
-    """The parts of what ``verbs.number`` counts: every action belongs to one."""
-    sides: Callable[[Chosen], list[list[int]]]
-    """The seats that win or lose together: each on its own, or teams."""
     write_move: Callable[[State, int], str]
     """A packed move in its one spelling."""
-    parse_move: Callable[[str], int]
-    """A move from text, packed, in all spellings that people type; it may be legal nowhere."""
-    explain: Callable[[State, int], IllegalMove]
-    """Why a move, which is not among the legal ones, is none. Never trusted with a move."""
-    check: Callable[[State], None]
+    deck: Deck | None = None
+    """Its cards; left out, those of its first field that holds any."""
+    max_moves: int = 256
+    """The longest list of moves there can be."""
+    measures: tuple[str, ...] = ()
+    """What each place of the tally of ``verbs.measure`` counts, by name (core/measures.py)."""
+    observation: Spans = ()
+    """The parts of what ``verbs.encode`` writes; left out, all visible fields (core/observation.py)."""
+    actions: Spans = ()
+    """The parts of what ``verbs.number`` counts: every action belongs to one; left out, one for each place
+    in the sorted list of legal moves."""
+    sides: Callable[[Chosen], list[list[int]]] = each_alone
+    """The seats that win or lose together: each on its own, or teams."""
+    parse_move: Callable[[str], int] | None = None
+    """A move from text, packed, in all spellings that people type; it may be legal nowhere. Left out, a text
+    is looked for among the legal moves as they are spelled, whatever its case and spaces."""
+    explain: Callable[[State, int], IllegalMove] | None = None
+    """Why a parsed move, which is not among the legal ones, is none. Never trusted with a move. Left out, a
+    sentence that names some moves which are."""
+    check: Callable[[State], None] = nothing_more
     """Raises ``PositionError`` if no game can reach a state whose cards are all there."""
-    break_down: Callable[[State, Sequence[Event]], dict[str, Any]]
+    break_down: Callable[[State, Sequence[Event]], dict[str, Any]] = no_breakdown
     """Why a finished game ended as it did, from its last state and all events seen."""
     won_by: Literal["scores", "stones"] = "scores"
     complete: Callable[[State | Seen], None] = nothing_follows
     """Works out the fields of a record that follow from those its JSON has."""
     memory: tuple[str, ...] = ()
     """The fields of a state that a position does not hold: what seats remember of earlier moves."""
+
+    def __post_init__(self) -> None:
+        left_out: dict[str, Any] = {
+            "deck": self.deck or self.layout.deck,
+            "observation": self.observation or observed(self.layout),
+            "actions": self.actions or (Span("moves", (self.max_moves,)),),
+            "measures": getattr(self.measures, "_fields", self.measures),
+        }
+        for name, derived in left_out.items():
+            object.__setattr__(self, name, derived)
+        derive(self.layout, self.observation, self.actions, self.max_moves)
 
     @property
     def state(self) -> Dtype:
@@ -100,18 +128,46 @@ class Rules:
 
     def read_move(self, state: State, text: str) -> int:
         """The legal move that a text stands for; ``IllegalMove`` says why there is none."""
+        if self.parse_move is None:
+            return self._find_move(state, text)
         return self.check_move(state, self.parse_move(text))
 
     def check_move(self, state: State, move: int) -> int:
         """A packed move that is legal; ``IllegalMove`` says why it is not."""
         if move not in self.legal_moves(state):
-            raise self.explain(state, move)
+            raise self.explain(state, move) if self.explain else self._refusal(state, str(move))
         return move
 
     def legal_moves(self, state: State) -> Moves:
         """Every legal move, packed, as the kernel lists them."""
         buffer = self.move_buffer()
         return buffer[: verbs.legal(state, buffer)]
+
+    def pack_moves(self, seen: Seen, texts: Sequence[str]) -> np.ndarray:
+        """Legal moves of the seat to move in their one spelling, packed, from what it sees alone."""
+        if self.parse_move is not None:
+            return np.array([self.parse_move(text) for text in texts], np.int64)
+        spelled = self._spelled(self.imagine(seen))
+        return np.array([spelled[text] for text in texts], np.int64)
+
+    def _spelled(self, state: State) -> dict[str, int]:
+        """The legal moves by their spelling, packed."""
+        return {self.write_move(state, move): move for move in self.legal_moves(state).tolist()}
+
+    def _find_move(self, state: State, text: str) -> int:
+        """The one legal move that is spelled like a text, whatever its case and spaces."""
+        spelled = self._spelled(state)
+        if text in spelled:
+            return spelled[text]
+        alike = [move for spelling, move in spelled.items() if _loosely(spelling) == _loosely(text)]
+        if len(alike) != 1:
+            raise self._refusal(state, text)
+        return alike[0]
+
+    def _refusal(self, state: State, text: str) -> IllegalMove:
+        legal = sorted(self._spelled(state))
+        some = ", ".join(legal[:NAMED_MOVES]) + (", …" if len(legal) > NAMED_MOVES else "")
+        return IllegalMove("core.illegal.not_listed", move=brief(text), moves=some)
 
     def opening(self, state: State) -> list[Event]:
         """The events that lead to a state no move has been made from."""
@@ -150,6 +206,7 @@ class Rules:
         parts = _checked_parts(position, self.layout.position_keys)
         state = self.layout.blank(options)
         self.layout.read_position(state, parts)
+        assert self.deck is not None
         self.deck.check_names(self.layout.cards(parts))
         self.complete(state)
         self.check(state)
@@ -186,3 +243,8 @@ def _checked_parts(position: object, parts: Sequence[str]) -> Position:
         if part not in parts and part != WINNERS:
             raise PositionError("core.position.unknown", part=brief(part))
     return position
+
+
+def _loosely(text: str) -> str:
+    """A move without what people spell in different ways."""
+    return "".join(text.split()).casefold()

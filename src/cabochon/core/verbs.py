@@ -3,8 +3,8 @@
 Kernels are unchecked: a record handed to a verb is a legal state, a move is a legal move of it. ``Match`` is
 the face that makes sure of that.
 
-Every game implements every verb but those that say what they do ``by default``: what the search asks for
-beyond the rules, where a game has nothing better to say.
+A game implements ``deal``, ``legal``, ``apply`` and ``scores``. The others say what is done ``by default``,
+or their kernels follow from the game's declarations (core/derive.py); a game that knows better has its own.
 """
 
 import numpy as np
@@ -30,9 +30,9 @@ def apply(state: State, move: int, log: Log) -> None:
     """Play a legal move, with all that follows from it until somebody must decide again, and tell of it."""
 
 
-@verb
+@by_default
 def opening(state: State, log: Log) -> None:
-    """Tell what led to a state that no move has been made from: a deal, or nothing."""
+    """Tell what led to a state that no move has been made from: a deal, or, by default, nothing."""
 
 
 @verb
@@ -40,9 +40,17 @@ def scores(state: State, out: np.ndarray) -> None:
     """Write every seat's score as it stands."""
 
 
-@verb
-def winners(state: State) -> int:  # type: ignore[empty-body]
-    """The winners of a game that is over, one bit for each seat."""
+@by_default
+def winners(state: State) -> int:
+    """The winners of a game that is over, one bit for each seat. By default those with the highest score."""
+    points = np.zeros(state.players, np.int64)
+    scores(state, points)
+    most = points.max()
+    seats = 0
+    for seat in range(state.players):
+        if points[seat] == most:
+            seats |= 1 << seat
+    return seats
 
 
 @verb
@@ -52,17 +60,26 @@ def observe(state: State, seat: int, seen: Seen) -> None:
 
 @verb
 def redeal(state: State, seat: int) -> None:
-    """Deal anew what a seat cannot know, by the record's own generator; what it knows stays."""
+    """Deal anew what a seat cannot know, by the record's own generator; what it knows stays.
+
+    Derived where the declaration says where the unseen cards lie (core/unseen.py).
+    """
 
 
-@verb
+@by_default
 def measure(state: State, move: int, tally: np.ndarray) -> None:
-    """Add to the game's tally (see its ``MEASURES``) what this move, about to be played, brings about."""
+    """Add to the game's tally (see its ``MEASURES``) what this move, about to be played, brings about.
+
+    By default nothing is counted.
+    """
 
 
 @verb
 def greedy(seen: Seen, moves: Moves, count: int) -> int:  # type: ignore[empty-body]
-    """The index of the move with the best immediate gain, judged by what its player knows."""
+    """The index of the move with the best immediate gain, judged by what its player knows.
+
+    Derived: the first of those with the highest ``prior``.
+    """
 
 
 # -- what environments ask for -------------------------------------------------------------------------------
@@ -70,15 +87,24 @@ def greedy(seen: Seen, moves: Moves, count: int) -> int:  # type: ignore[empty-b
 
 @verb
 def encode(seen: Seen, out: np.ndarray) -> None:
-    """Write what a seat knows as a vector of bytes: the spans of the rules' ``observation``, one by one."""
+    """Write what a seat knows as a vector of bytes: the spans of the rules' ``observation``, one by one.
+
+    Derived where all of these say how they are written (core/observation.py).
+    """
 
 
-@verb
+@by_default
 def number(seen: Seen, moves: Moves, count: int, actions: np.ndarray) -> None:
     """Write the action (see the rules' ``actions``) that each of the listed moves is to the seat to move.
 
-    Two moves never are the same action; one that is not offered is ``NO_ACTION`` (core/encoding.py).
+    Two moves never are the same action; one that is not offered is ``NO_ACTION`` (core/encoding.py). By
+    default a move is numbered by how many of those listed come before it as packed words.
     """
+    for i in range(count):
+        before = 0
+        for j in range(count):
+            before += moves[j] < moves[i]
+        actions[i] = before
 
 
 # -- what the search asks for --------------------------------------------------------------------------------
@@ -88,13 +114,16 @@ def number(seen: Seen, moves: Moves, count: int, actions: np.ndarray) -> None:
 def imagine(seen: Seen, state: State) -> None:
     """Write a state that looks like this to its seat, with the unseen cards in a fixed order.
 
-    The state comes with every byte 0, and its generator is left alone.
+    The state comes with every byte 0, and its generator is left alone. Derived, as ``redeal`` is.
     """
 
 
 @verb
 def holds(state: State, move: int) -> bool:  # type: ignore[empty-body]
-    """Whether a move is legal here that was legal before the same table, with other cards unseen."""
+    """Whether a move is legal here that was legal before the same table, with other cards unseen.
+
+    Derived: whether ``legal`` lists it.
+    """
 
 
 @by_default
@@ -118,7 +147,7 @@ def shown(state: State) -> int:
 def round_index(state: State) -> int:
     """The number of the round, in a game of many: what a player knows of one says nothing about the next.
 
-    By default a game has one.
+    Derived where there is a field ``round_number``. By default a game has one round.
     """
     return 0
 

@@ -60,7 +60,7 @@ class Encoding:
         A move that is not offered as an action is ``NO_ACTION``.
         """
         seen = self.game.rules.read_seen(view["options"], view)
-        packed = np.array([self.game.rules.parse_move(move) for move in moves], np.int64)
+        packed = self.game.rules.pack_moves(seen, moves)
         numbers = np.empty(len(packed), np.int32)
         verbs.number(seen, packed, len(packed), numbers)
         return self.encode(seen), numbers.tolist()

@@ -1,8 +1,13 @@
 """What the entries of observations and the numbers of actions mean, as tables for the docs."""
 
+from typing import Final
+
 from cabochon.core.encoding import Spans, starts, total
 from cabochon.core.game import Declaration
+from cabochon.core.observation import meaning_observed, meaning_of_actions
 from cabochon.core.words import say
+
+MEANINGS: Final = {"observation": meaning_observed, "actions": meaning_of_actions}
 
 
 def layout_tables(declaration: Declaration, language: str) -> str:
@@ -30,7 +35,7 @@ def _table(slug: str, kind: str, spans: Spans, language: str) -> str:
             "part": f"`{span.name}`",
             "shape": " × ".join(map(str, span.shape)),
             "most": str(span.high),
-            "meaning": say(f"{slug}.{kind}.{span.name}", language),
+            "meaning": MEANINGS[kind](slug, span, language),
         }
         rows.append([cells[column] for column in columns])
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)

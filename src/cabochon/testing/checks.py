@@ -64,7 +64,8 @@ def check_legality(game: Game, seed: int) -> None:
         for packed in buffer[: verbs.legal(state, buffer)]:
             text = game.rules.write_move(state, int(packed))
             require(game.rules.read_move(state, text) == packed, "a move reads back", text)
-            require(game.rules.parse_move(text) == packed, "a move parses", text)
+            if game.rules.parse_move is not None:
+                require(game.rules.parse_move(text) == packed, "a move parses", text)
         _check_refused(match)
 
 

@@ -7,9 +7,10 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.encoding import NO_ACTION, starts, total
 from cabochon.core.game import Game
+from cabochon.core.observation import meaning_observed, meaning_of_actions
 from cabochon.core.records import State, new_record
 from cabochon.core.seats import seat_number
-from cabochon.core.words import LANGUAGES, say
+from cabochon.core.words import LANGUAGES
 from cabochon.testing.leaks import permute
 from cabochon.testing.walk import require, walk
 
@@ -32,9 +33,9 @@ def check_encoding(game: Game, seed: int) -> None:
     size = total(spans)
     for language in LANGUAGES:
         for span in spans:
-            require(say(f"{game.slug}.observation.{span.name}", language), "a span has words", span.name)
+            require(meaning_observed(game.slug, span, language), "a span has words", span.name)
         for span in game.rules.actions:
-            require(say(f"{game.slug}.actions.{span.name}", language), "actions have words", span.name)
+            require(meaning_of_actions(game.slug, span, language), "actions have words", span.name)
     seen = new_record(game.rules.seen)
     for match in walk(game, seed):
         for seat in (*range(game.players), None):

@@ -12,6 +12,7 @@ from cabochon.bots import bot
 from cabochon.core import verbs
 from cabochon.core.match import Match
 from cabochon.core.records import NOBODY
+from cabochon.games.spoker.notation import parse_move
 
 from .crowded import Crowd
 from .reference import Board, Made, in_order, name, passes, swaps
@@ -50,7 +51,7 @@ def compare_moves(match: Match, tally: Tally) -> None:
 def compare_points(match: Match, position: dict[str, Any], move: str, made: Made) -> None:
     """Assert what a play scores, if it does not end the game."""
     state, scores = match.state(), np.zeros(match.game.players, np.int64)
-    verbs.apply(state, match.game.rules.parse_move(move), None)
+    verbs.apply(state, parse_move(move), None)
     verbs.scores(state, scores)
     if state.to_move != NOBODY:
         seat = position["to_move"]
@@ -60,7 +61,7 @@ def compare_points(match: Match, position: dict[str, Any], move: str, made: Made
 def played(match: Match, move: str) -> dict[str, Any]:
     """The position after a move, which is taken for legal."""
     state = match.state()
-    verbs.apply(state, match.game.rules.parse_move(move), None)
+    verbs.apply(state, parse_move(move), None)
     return match.game.rules.write_position(state)
 
 

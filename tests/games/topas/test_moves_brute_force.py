@@ -8,6 +8,7 @@ import pytest
 import cabochon
 from cabochon.core import verbs
 from cabochon.games.topas.lines import points_of
+from cabochon.games.topas.notation import parse_move
 from cabochon.testing import option_sets
 from cabochon.testing.walk import walk
 
@@ -36,7 +37,7 @@ def test_every_placement_has_its_points(options: dict[str, object]) -> None:
             break
         plane, state = Plane(match.position()["area"]), match.state()
         for move in match.moves():
-            packed = game.rules.parse_move(move)
+            packed = parse_move(move)
             assert points_of(state.grid, packed, state.expert) == plane.points(move, bool(options["expert"]))
 
 

@@ -15,7 +15,8 @@ from cabochon.core import verbs
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.records import State
-from cabochon.games.eight28.layout import BLUE, RED, STATE
+from cabochon.games.eight28.layout import BLUE, STATE
+from cabochon.games.eight28.sharing import points_of
 
 LAST_ROUND_SPREAD: Final = 24.0
 SPREAD_PER_STONE: Final = 6.0
@@ -25,19 +26,6 @@ players."""
 
 DAMPING: Final = 2 / 3
 """Weights are raised to the power of (2 / players) to the power of this."""
-
-
-@kernel
-def points_of(state: State, seat: int) -> int:
-    """A seat's points: blue stones 1, red ones 2 (E28-12)."""
-    return int(state.won[seat, BLUE] + 2 * state.won[seat, RED])
-
-
-@implements(verbs.round_index, STATE)
-@kernel
-def round_index(state: State) -> int:
-    """The round: all cards are shuffled for each (E28-11)."""
-    return int(state.round_number)
 
 
 @implements(verbs.foresee, STATE)

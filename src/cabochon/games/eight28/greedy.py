@@ -6,11 +6,14 @@ cannot see. In the sharing it plays for the treasure that is worth most to it by
 
 from typing import Final
 
+import numpy as np
+
 from cabochon.core import verbs
 from cabochon.core.bits import popcount
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.records import Moves, Seen
+from cabochon.core.unseen import unseen_counter
 from cabochon.games.eight28.layout import (
     BLUE,
     CHOOSE,
@@ -18,10 +21,10 @@ from cabochon.games.eight28.layout import (
     EIGHT,
     ELEVEN,
     KINDS,
+    LAYOUT,
     OUT_AT,
     RED,
     REFUSE,
-    SEATS,
     SEEN,
     TAKE,
     TWENTY_EIGHT,
@@ -29,7 +32,6 @@ from cabochon.games.eight28.layout import (
 from cabochon.games.eight28.sharing import (
     best_in,
     best_of,
-    best_total,
     elevens,
     low_total,
     low_value,
@@ -38,55 +40,62 @@ from cabochon.games.eight28.sharing import (
     winners_of,
 )
 
+count_unseen = unseen_counter(LAYOUT)
+
 FAR: Final = 100
 """The distance to a goal that can no longer be reached."""
+MOST_LOW: Final = 40
+"""The lowest total a player can have who is not out: 27 face up and a 10 hidden are 37."""
 
 
-@kernel
-def distance(low: int, tens: int, goal: int) -> int:
-    """How far the best total is below a goal."""
-    best = best_total(low, tens, goal)
-    return goal - best if best else FAR
+# -- tables by the lowest total and the number of 1/11 -------------------------------------------------------
 
 
-@kernel
-def unseen(seen: Seen, card: int) -> int:
-    """How many copies of a card are neither face up nor one's own."""
-    count = COPIES[card - 1] - (1 if seen.hidden[seen.seat] == card else 0)
-    for seat in range(SEATS):
-        for place in range(seen.open_size[seat]):
-            if seen.open[seat, place] == card:
-                count -= 1
-    return int(count)
+def _distance(low: int, tens: int, goal: int) -> int:
+    """How far the best of the totals is below a goal."""
+    totals = [low + 10 * n for n in range(tens + 1) if low + 10 * n <= goal]
+    return goal - totals[-1] if totals else FAR
 
 
-@kernel
-def nearer_goal(seen: Seen, seat: int) -> int:
-    """The goal a seat is nearer to; 8 when they are equally near, since it takes fewer cards."""
-    low = low_total(seen, seat)
-    tens = elevens(seen, seat)
-    return EIGHT if distance(low, tens, EIGHT) <= distance(low, tens, TWENTY_EIGHT) else TWENTY_EIGHT
+def _nearer(low: int, tens: int) -> int:
+    """The goal that is nearer; 8 when they are equally near, since it takes fewer cards."""
+    return min((EIGHT, TWENTY_EIGHT), key=lambda goal: _distance(low, tens, goal))
+
+
+def _step(low: int, tens: int, card: int) -> int:
+    """1 if a card leads nearer to the nearer goal, -1 if away from it or if there is no hope anyway."""
+    goal, is_eleven = _nearer(low, tens), card == ELEVEN
+    before = _distance(low, tens, goal)
+    after = _distance(low + (1 if is_eleven else card), tens + is_eleven, goal)
+    return 1 if after < before else -1 if after > before or before == FAR else 0
+
+
+_LOWS: Final = range(MOST_LOW)
+_TENS: Final = range(COPIES[ELEVEN - 1] + 1)
+NEARER = np.array([[_nearer(low, tens) for tens in _TENS] for low in _LOWS])
+STEPS = np.array(
+    [[[_step(low, tens, card) for card in range(1, KINDS + 1)] for tens in _TENS] for low in _LOWS]
+)
+
+
+# -- taking --------------------------------------------------------------------------------------------------
 
 
 @kernel
 def lead_of_hope(seen: Seen) -> int:
     """How many more unseen cards would bring the player nearer to its goal than lead away from it."""
     seat = seen.seat
-    low = low_total(seen, seat)
-    tens = elevens(seen, seat)
-    goal = nearer_goal(seen, seat)
-    before = distance(low, tens, goal)
+    steps = STEPS[low_total(seen, seat), elevens(seen, seat)]
+    left = np.empty(KINDS + 1, np.int64)
+    count_unseen(seen, left)
     lead = 0
     for card in range(1, KINDS + 1):
-        value = low_value(card)
-        after = distance(low + value, tens + (1 if card == ELEVEN else 0), goal)
-        if seen.open_sum[seat] + value >= OUT_AT:
-            after = FAR
-        if after < before:
-            lead += unseen(seen, card)
-        elif after > before or before == FAR:
-            lead -= unseen(seen, card)
-    return lead
+        puts_out = seen.open_sum[seat] + low_value(card) >= OUT_AT
+        lead += left[card] * (-1 if puts_out else steps[card - 1])
+    return int(lead)
+
+
+# -- sharing -------------------------------------------------------------------------------------------------
 
 
 @kernel
@@ -107,7 +116,7 @@ def better_treasure(seen: Seen) -> int:
     eight = worth(seen, EIGHT)
     twenty_eight = worth(seen, TWENTY_EIGHT)
     if eight == twenty_eight:
-        return nearer_goal(seen, seen.seat)
+        return int(NEARER[low_total(seen, seen.seat), elevens(seen, seen.seat)])
     return EIGHT if eight > twenty_eight else TWENTY_EIGHT
 
 

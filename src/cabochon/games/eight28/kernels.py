@@ -12,6 +12,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import lowest_bit
+from cabochon.core.common_events import tell_end
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.log import Log, tell
@@ -36,7 +37,15 @@ from cabochon.games.eight28.layout import (
     TAKE,
     TWENTY_EIGHT,
 )
-from cabochon.games.eight28.sharing import best_of, hand_out, jackpots, low_value, treasure, winners_of
+from cabochon.games.eight28.sharing import (
+    best_of,
+    hand_out,
+    jackpots,
+    low_value,
+    points_of,
+    treasure,
+    winners_of,
+)
 from cabochon.games.eight28.telling import (
     tell_choice,
     tell_prize,
@@ -245,34 +254,12 @@ def pass_on(state: State, log: Log) -> None:
 # -- the result ----------------------------------------------------------------------------------------------
 
 
-@kernel
-def points_of(state: State, seat: int) -> int:
-    """A seat's points: blue stones 1, red ones 2 (E28-12)."""
-    return int(state.won[seat, BLUE] + 2 * state.won[seat, RED])
-
-
 @implements(verbs.scores, STATE)
 @kernel
 def scores(state: State, out: np.ndarray) -> None:
     """Every seat's points (E28-12)."""
     for seat in range(state.players):
         out[seat] = points_of(state, seat)
-
-
-@implements(verbs.winners, STATE)
-@kernel
-def winners(state: State) -> int:
-    """The seats with the most points (E28-12)."""
-    most = 0
-    seats = 0
-    for seat in range(state.players):
-        points = points_of(state, seat)
-        if points > most:
-            most = points
-            seats = 0
-        if points == most:
-            seats |= 1 << seat
-    return seats
 
 
 # -- the sharing ---------------------------------------------------------------------------------------------
@@ -349,22 +336,13 @@ def last_round(state: State) -> bool:
 
 
 @kernel
-def tell_end(state: State, log: Log) -> None:
-    """The game is decided (E28-12)."""
-    if log is not None:
-        tell(log, GAME_OVER, winners(state))
-        for seat in range(state.players):
-            tell(log, points_of(state, seat))
-
-
-@kernel
 def go_on(state: State, log: Log) -> None:
     """After the sharing: the end of the game (E28-12), or the next round (E28-11)."""
     tell_round_over(state, log)
     if last_round(state):
         state.phase = OVER
         state.to_move = NOBODY
-        tell_end(state, log)
+        tell_end(state, GAME_OVER, log)
         return
     state.dealer = left_of(state, state.dealer)
     state.round_number += 1

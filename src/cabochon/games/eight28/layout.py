@@ -63,14 +63,11 @@ COPIES = np.array([15, 3, 3, 3, 3, 3, 3, 4, 3, 3, 8], np.int8)
 DECK = np.repeat(np.arange(1, KINDS + 1, dtype=np.int8), COPIES)
 """All cards of the game, in order."""
 
-CARD_NAMES: Final = {kind: "1/11" if kind == ELEVEN else str(kind) for kind in range(1, KINDS + 1)}
-CARD_KINDS: Final = Deck(
-    "eight28",
-    {name: card for card, name in CARD_NAMES.items()},
-    {name: int(COPIES[card - 1]) for card, name in CARD_NAMES.items()},
-)
+CARD_NAMES: Final = {**{kind: str(kind) for kind in range(1, ELEVEN)}, ELEVEN: "1/11"}
+CARD_KINDS: Final = Deck.of("eight28", CARD_NAMES, COPIES.tolist())
 PHASES: Final = {OFFER: "offer", CHOOSE: "choose", OVER: "over"}
 TREASURES: Final = {EIGHT: "8", TWENTY_EIGHT: "28"}
+CHOICE: Final = Named({0: None, **TREASURES}, "eight28.position.no_choice")
 STONES: Final = Wholes((BLUES, REDS))
 ROW: Final = Row(CARD_KINDS, OPEN_CARDS, "eight28.position.row_too_long")
 
@@ -101,21 +98,8 @@ LAYOUT = Layout(
         Field("open_sum", "i4", (SEATS,), PUBLIC),  # what they add up to, every 1/11 counted 1
         Field("open_elevens", "i4", (SEATS,), PUBLIC),  # how many of them are 1/11
         # What each seat plays for in the sharing; 0 for nothing, or nothing yet.
-        Field(
-            "choices",
-            "i1",
-            (SEATS,),
-            PUBLIC,
-            Each(Named({0: None, **TREASURES}, "eight28.position.no_choice")),
-        ),
-        Field(
-            "hidden",
-            "i1",
-            (SEATS,),
-            Where(may_see),
-            Each(Card(CARD_KINDS)),
-            view_codec=Each(Card(CARD_KINDS, none=True)),
-        ),
+        Field("choices", "i1", (SEATS,), PUBLIC, Each(CHOICE)),
+        Field("hidden", "i1", (SEATS,), Where(may_see), Each(Card(CARD_KINDS))),
         # The face-up cards in order of arrival, then zeros.
         Field("open", "i1", (SEATS, OPEN_CARDS), PUBLIC, Each(ROW)),
         # The last deck_size places, next card first; those before it are 0.

@@ -2,34 +2,16 @@
 
 from typing import Final
 
-import numpy as np
-
 from cabochon.core import verbs
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.records import State
-from cabochon.games.eight28.greedy import FAR
-from cabochon.games.eight28.layout import (
-    CHOOSE,
-    COPIES,
-    EIGHT,
-    ELEVEN,
-    KINDS,
-    STATE,
-    TAKE,
-    TWENTY_EIGHT,
-)
+from cabochon.games.eight28.greedy import STEPS
+from cabochon.games.eight28.layout import CHOOSE, COPIES, STATE, TAKE
 from cabochon.games.eight28.sharing import best_of, elevens, low_total
 
 CARD_BITS: Final = 4
 SUM_BITS: Final = 8
-
-
-@implements(verbs.holds, STATE)
-@kernel
-def holds(state: State, move: int) -> bool:
-    """No move depends on what is hidden (E28-3, E28-8)."""
-    return True
 
 
 @implements(verbs.shown, STATE)
@@ -47,29 +29,8 @@ def shown(state: State) -> int:
     return (hidden << SUM_BITS | total) << CARD_BITS | tens
 
 
-def _distance(low: int, tens: int, goal: int) -> int:
-    """How far the best of the totals is below a goal."""
-    totals = [low + 10 * n for n in range(tens + 1) if low + 10 * n <= goal]
-    return goal - totals[-1] if totals else FAR
-
-
-def _hope(low: int, tens: int) -> int:
-    """How many more cards of a whole deck lead nearer to the nearer goal than away from it."""
-    goal = min((EIGHT, TWENTY_EIGHT), key=lambda goal: _distance(low, tens, goal))
-    before, lead = _distance(low, tens, goal), 0
-    for card in range(1, KINDS + 1):
-        is_eleven = card == ELEVEN
-        after = _distance(low + (1 if is_eleven else card), tens + is_eleven, goal)
-        copies = int(COPIES[card - 1])
-        lead += copies if after < before else -copies if after > before or before == FAR else 0
-    return lead
-
-
-MOST_LOW: Final = 40
-"""The lowest total a player can have who is not out: 27 face up and a 10 hidden are 37."""
-HOPE = np.array([[_hope(low, tens) for tens in range(COPIES[ELEVEN - 1] + 1)] for low in range(MOST_LOW)])
-
-
+HOPE = (STEPS * COPIES).sum(axis=-1)
+"""How many more cards of a whole deck lead nearer to the nearer goal than away from it (greedy.py)."""
 MANY: Final = 5
 BOLDNESS: Final = 6
 """From so many players on, a total of 7 or 27 rarely wins: a card more is taken there, though slightly more

@@ -2,19 +2,17 @@
 
 from typing import Final
 
-from cabochon.core.questions import ROUNDS, Question, each, measured
+from cabochon.core.questions import ROUNDS, Question, all_measured, each, measured
 
 SLUG: Final = "eight28"
+_SHARINGS: Final = ("unclaimed_8", "unclaimed_28", "shared_8", "shared_28")
 
 QUESTIONS: Final = (
     Question(
         "sharings",
         (
             measured(SLUG, "jackpots", below=each(ROUNDS)),
-            *(
-                measured(SLUG, name, below=each("treasures"))
-                for name in ("unclaimed_8", "unclaimed_28", "shared_8", "shared_28")
-            ),
+            *all_measured(SLUG, *_SHARINGS, below=each("treasures")),
         ),
         are_shares=True,
     ),
@@ -29,7 +27,7 @@ QUESTIONS: Final = (
     ),
     Question(
         "per_round",
-        tuple(measured(SLUG, name, below=each(ROUNDS)) for name in ("cards_taken", "players_out")),
+        all_measured(SLUG, "cards_taken", "players_out", below=each(ROUNDS)),
         are_shares=False,
     ),
 )

@@ -86,6 +86,18 @@ def winners_of(state: State, goal: int) -> int:
 
 
 @kernel
+def points(blue: int, red: int) -> int:
+    """What stones are worth: blue ones 1, red ones 2 (E28-1)."""
+    return int(blue + 2 * red)
+
+
+@kernel
+def points_of(state: State, seat: int) -> int:
+    """A seat's points (E28-12)."""
+    return points(state.won[seat, BLUE], state.won[seat, RED])
+
+
+@kernel
 def reds_used(red: int, parts: int, value: int) -> int:
     """How many red stones go into so many parts of this value: as many as fit (E28-10)."""
     return min(red, parts * (value // 2))

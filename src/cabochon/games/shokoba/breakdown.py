@@ -3,29 +3,32 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cabochon.core.events import Event
-from cabochon.core.log import new_log, told
+from cabochon.core import log as logs
+from cabochon.core.events import Event, of_kind, split_after
 from cabochon.core.records import State
 from cabochon.games.shokoba.events import EVENTS, RoundCounted, RoundStarted, Shokoba
 from cabochon.games.shokoba.kernels import tell_count
 from cabochon.games.shokoba.layout import sides
 
 
-def count_of(state: State) -> RoundCounted:
+def count_of(state: State) -> Event:
     """The count of a settled round, from its piles."""
-    log = new_log()
+    log = logs.new_log()
     tell_count(state, log)
-    (counted,) = EVENTS.read(told(log), state)
+    (counted,) = EVENTS.read(logs.told(log), state)
     assert isinstance(counted, RoundCounted)
     return counted
 
 
-def _break_down_round(counted: RoundCounted, shokobas: list[int]) -> dict[str, Any]:
+def _break_down_round(told: Sequence[Event], count: int) -> dict[str, Any]:
+    """What came of a round, from its events up to its count."""
+    sides_emptying = [event.side for event in of_kind(told, Shokoba)]
+    counted = told[-1]
     return {
         "round": counted.round,
         "counts": {category: list(counts) for category, counts in counted.counts.items()},
         "stones": dict(counted.winners),
-        "shokobas": shokobas,
+        "shokobas": [sides_emptying.count(side) for side in range(count)],
     }
 
 
@@ -35,16 +38,8 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
     A match that began from a position has seen nothing of what led there; those stones are ``before``.
     """
     count = sides(state)
-    rounds: list[dict[str, Any]] = []
-    shokobas = [0] * count
-    for event in events:
-        if isinstance(event, Shokoba):
-            shokobas[event.side] += 1
-        elif isinstance(event, RoundCounted):
-            rounds.append(_break_down_round(event, shokobas))
-            shokobas = [0] * count
-    if not rounds:
-        rounds = [_break_down_round(count_of(state), shokobas)]
+    rounds = [_break_down_round(told, count) for told in split_after(events, RoundCounted)]
+    rounds = rounds or [_break_down_round([*events, count_of(state)], count)]
     total = [sum(played["shokobas"][side] for played in rounds) for side in range(count)]
     given = [sum(list(played["stones"].values()).count(side) for played in rounds) for side in range(count)]
     stones = [int(each) for each in state.stones[:count]]
@@ -52,6 +47,6 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
         "stones": stones,
         "rounds": rounds,
         "shokobas": total,
-        "extra_rounds": sum(isinstance(event, RoundStarted) and event.extra for event in events),
+        "extra_rounds": sum(event.extra for event in of_kind(events, RoundStarted)),
         "before": [stones[side] - total[side] - given[side] for side in range(count)],
     }

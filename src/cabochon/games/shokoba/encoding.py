@@ -15,93 +15,47 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.bits import lowest_bit
 from cabochon.core.dispatch import implements
-from cabochon.core.encoding import (
-    Span,
-    at_left,
-    away,
-    put_bits,
-    put_mark,
-    put_number,
-    seen_from,
-    turned_bits,
-)
+from cabochon.core.encoding import Span
 from cabochon.core.jit import kernel
+from cabochon.core.observation import by_codec, entries, number, part, parts, per_seat
 from cabochon.core.records import Moves, Seen
 from cabochon.games.shokoba.cards import CARDS, LOW, LOW_VALUES, VALUE_BITS, VALUES, WHOLE_DECK
-from cabochon.games.shokoba.layout import NO_CLAIM, PLAYED_SHIFT, SEATS, SEEN
+from cabochon.games.shokoba.layout import LAYOUT, NINE_CARDS, NO_CLAIM, PLAYED_SHIFT, SEATS, SEEN
 
 KINDS: Final = 2 * VALUES
 COPIES: Final = 3
-OPTIONS: Final = 5
-
-OBSERVATION = (
-    Span("hand", (KINDS,), COPIES),
-    Span("table", (KINDS,), COPIES),
-    Span("mistake", (KINDS,)),
-    Span("piles", (SEATS, KINDS), COPIES),
-    Span("stones", (SEATS,), 255),
-    Span("hand_sizes", (SEATS,), 9),
-    Span("playing", (SEATS,)),
-    Span("dealer", (SEATS,)),
-    Span("last_taker", (SEATS,)),
-    Span("to_move", (SEATS,)),
-    Span("deck_size", (1,), CARDS),
-    Span("target", (1,), 255),
-    Span("round", (1,), 255),
-    Span("options", (OPTIONS,)),
-)
 
 # -- what a seat knows ---------------------------------------------------------------------------------------
 
 
 @kernel
-def put_cards(out: np.ndarray, at: int, cards: int) -> int:
+def put_cards(out: np.ndarray, at: int, cards: int) -> None:
     """How many cards of each kind a set holds."""
     for value in range(VALUES):
         three_bits = cards >> VALUE_BITS * value & 7
         out[at + 2 * value] = three_bits >> 2
         out[at + 2 * value + 1] = three_bits & 3
-    return at + KINDS
 
 
 @kernel
-def put_sides(seen: Seen, me: int, out: np.ndarray, at: int) -> int:
-    """Every side's pile and stones, its own side's first; with teams there are two (SHO-12)."""
-    stones = at + SEATS * KINDS
-    sides = 2 if seen.teams else seen.players
-    own = me & 1 if seen.teams else me
-    for steps in range(SEATS):
-        side = at_left(own, steps, sides) if steps < sides else 0
-        at = put_cards(out, at, seen.piles[side] if steps < sides else 0)
-        put_number(out, stones + steps, seen.stones[side] if steps < sides else 0)
-    return stones + SEATS
+def by_sides(seen: Seen, me: int) -> tuple[int, int]:
+    """A seat's own side, and how many there are: with teams two (SHO-12)."""
+    return (me & 1, 2) if seen.teams else (me, seen.players)
 
 
-@implements(verbs.encode, SEEN)
-@kernel
-def encode(seen: Seen, out: np.ndarray) -> None:
-    """Write the parts of ``OBSERVATION``."""
-    me, players = seen_from(seen.seat), seen.players
-    at = put_cards(out, 0, seen.hand)
-    at = put_cards(out, at, seen.table)
-    at = put_cards(out, at, seen.mistake)
-    at = put_sides(seen, me, out, at)
-    for steps in range(SEATS):
-        there = steps < players
-        out[at + steps] = seen.hand_sizes[at_left(me, steps, players)] if there else 0
-    at = put_bits(out, at + SEATS, SEATS, turned_bits(seen.playing, me, players))
-    at = put_mark(out, at, SEATS, away(seen.dealer, me, players))
-    at = put_mark(out, at, SEATS, away(seen.last_taker, me, players))
-    at = put_mark(out, at, SEATS, away(seen.to_move, me, players))
-    at = put_number(out, at, seen.deck_size)
-    at = put_number(out, at, seen.target)
-    at = put_number(out, at, seen.round_number)
-    out[at] = seen.teams
-    out[at + 1] = seen.nine_cards
-    out[at + 2] = seen.single_first
-    out[at + 3] = seen.mistakes
-    out[at + 4] = seen.extra_rounds
-
+CARDS_BY_KIND: Final = entries((KINDS,), COPIES, put_cards)
+OBSERVATION = (
+    part("hand", CARDS_BY_KIND),
+    part("table", CARDS_BY_KIND),
+    part("mistake", entries((KINDS,), 1, put_cards)),
+    per_seat("piles", SEATS, CARDS_BY_KIND, turn=by_sides),
+    per_seat("stones", SEATS, number(), turn=by_sides),
+    per_seat("hand_sizes", SEATS, number(NINE_CARDS)),
+    *by_codec(LAYOUT, "playing", "dealer", "last_taker", "to_move"),
+    part("deck_size", number(CARDS)),
+    *by_codec(LAYOUT, "target", "round"),
+    parts("options", number(1), ("teams", "nine_cards", "single_first", "mistakes", "extra_rounds")),
+)
 
 # -- what it can do ------------------------------------------------------------------------------------------
 
@@ -112,11 +66,11 @@ HIGH_PLACES: Final = 16
 def _sets_of(values: range) -> list[tuple[int, int]]:
     """Every set of cards of these values that adds up to 10 at most, and what it adds up to."""
     found = []
-    for parts in itertools.product(range(8), repeat=len(values)):
-        counts = [(part & 3) + (part >> 2) for part in parts]
+    for held in itertools.product(range(8), repeat=len(values)):
+        counts = [(bits & 3) + (bits >> 2) for bits in held]
         added = sum(value * count for value, count in zip(values, counts, strict=True))
         if added <= VALUES:
-            word = sum(part << VALUE_BITS * (value - 1) for value, part in zip(values, parts, strict=True))
+            word = sum(bits << VALUE_BITS * (value - 1) for value, bits in zip(values, held, strict=True))
             found.append((word, added))
     return found
 
@@ -163,13 +117,13 @@ def action_of(move: int) -> int:
     value, rare = bit // VALUE_BITS, bit % VALUE_BITS == 2
     high = (move & WHOLE_DECK) >> VALUE_BITS * LOW_VALUES
     place = lowest_bit(high) + 1 if high else 0
-    number = np.int64(TAKE_NUMBERS[np.int64(LOW_ROWS[move & LOW]) + place])
-    return int(KIND_STARTS[2 * value + (0 if rare else 1)] + number)
+    take = np.int64(TAKE_NUMBERS[np.int64(LOW_ROWS[move & LOW]) + place])
+    return int(KIND_STARTS[2 * value + (0 if rare else 1)] + take)
 
 
 @implements(verbs.number, SEEN)
 @kernel
-def number(seen: Seen, moves: Moves, count: int, actions: np.ndarray) -> None:
+def number_moves(seen: Seen, moves: Moves, count: int, actions: np.ndarray) -> None:
     """Number the moves by card and take."""
     for i in range(count):
         actions[i] = action_of(moves[i])

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from cabochon.core.codecs import Card, Codec, Each, Flag, Known, Schema, Seat, Seats, Whole
-from cabochon.core.events import Event, Events, HiddenCards, owned, shown
+from cabochon.core.common_events import hidden_cards
+from cabochon.core.events import Events, event, to_all
 from cabochon.games.shokoba.layout import CARD_KINDS, CARD_SET, sides
 
 CATEGORIES = ("diamond", "emeralds", "rubies", "sapphires", "cards")
@@ -28,117 +29,33 @@ class ByCategory(Codec):
         return {"type": "object", "properties": dict.fromkeys(CATEGORIES, self.one.schema())}
 
 
-@dataclass(frozen=True)
-class RoundStarted(Event):
-    """A new round begins."""
-
-    round: int = shown(Whole(1))
-    dealer: int = shown(Seat())
-    playing: tuple[int, ...] = shown(Seats())
-    extra: bool = shown(Flag())
-    """Whether it is played to part tied leaders (SHO-10)."""
-
-
-@dataclass(frozen=True)
-class Dealt(HiddenCards):
-    """A seat was dealt cards; only it sees which (SHO-2)."""
-
-    seat: int = shown(Seat())
-    count: int = shown(Whole())
-    cards: tuple[str, ...] = owned(CARD_SET)
-
-
-@dataclass(frozen=True)
-class TableDealt(Event):
-    """The round's first cards came face up on the table."""
-
-    uncovers: ClassVar[bool] = True
-    cards: tuple[str, ...] = shown(CARD_SET)
-
-
-@dataclass(frozen=True)
-class Laid(Event):
-    """A card was laid on the table."""
-
-    seat: int = shown(Seat())
-    card: str = shown(CARD)
-    mistake: bool = shown(Flag())
-    """Whether it could have taken, so that the next player may claim (SHO-15)."""
-
-
-@dataclass(frozen=True)
-class Took(Event):
-    """A card took cards from the table."""
-
-    seat: int = shown(Seat())
-    card: str = shown(CARD)
-    taken: tuple[str, ...] = shown(CARD_SET)
-
-
-@dataclass(frozen=True)
-class Claimed(Event):
-    """A card laid by mistake was used by the next player (SHO-15)."""
-
-    seat: int = shown(Seat())
-    card: str = shown(CARD)
-    taken: tuple[str, ...] = shown(CARD_SET)
-
-
-@dataclass(frozen=True)
-class ClaimDeclined(Event):
-    """The next player left the mistake on the table."""
-
-    seat: int = shown(Seat())
-    card: str = shown(CARD)
-
-
-@dataclass(frozen=True)
-class Shokoba(Event):
-    """The table was emptied: a stone at once (SHO-5)."""
-
-    seat: int = shown(Seat())
-    side: int = shown(Whole())
-
-
-@dataclass(frozen=True)
-class Swept(Event):
-    """The last taker got what was left on the table (SHO-6)."""
-
-    seat: int = shown(Seat())
-    cards: tuple[str, ...] = shown(CARD_SET)
-
-
-@dataclass(frozen=True)
-class RoundCounted(Event):
-    """The five stones of a round were given, or not (SHO-7)."""
-
-    round: int = shown(Whole(1))
-    counts: dict[str, list[int]] = shown(ByCategory(Each(Whole(), sides)))
-    """Cards per side in each category."""
-    winners: dict[str, int | None] = shown(ByCategory(Seat(nobody=True)))
-    """The side that got each category's stone."""
-    stones: tuple[int, ...] = shown(Each(Whole(), sides))
-    """Every side's stones afterwards."""
-
-
-@dataclass(frozen=True)
-class GameOver(Event):
-    """The game is decided (SHO-9, SHO-10)."""
-
-    winners: tuple[int, ...] = shown(Seats())
-    stones: tuple[int, ...] = shown(Each(Whole(), sides))
-
-
-EVENTS = Events(
-    RoundStarted,
-    Dealt,
-    TableDealt,
-    Laid,
-    Took,
-    Claimed,
-    ClaimDeclined,
-    Shokoba,
-    Swept,
-    RoundCounted,
-    GameOver,
+RoundStarted = event("RoundStarted", to_all(round=Whole(1), dealer=Seat(), playing=Seats(), extra=Flag()))
+"""A new round begins; an extra one is played to part tied leaders (SHO-10)."""
+Dealt = hidden_cards("Dealt", CARD_SET)
+"""A seat was dealt cards; only it sees which (SHO-2)."""
+TableDealt = event("TableDealt", to_all(cards=CARD_SET), uncovers=True)
+"""The round's first cards came face up on the table."""
+Laid = event("Laid", to_all(seat=Seat(), card=CARD, mistake=Flag()))
+"""A card was laid on the table: by mistake, if it could have taken, so that the next player may claim
+(SHO-15)."""
+Took = event("Took", to_all(seat=Seat(), card=CARD, taken=CARD_SET))
+"""A card took cards from the table."""
+Claimed = event("Claimed", to_all(seat=Seat(), card=CARD, taken=CARD_SET))
+"""A card laid by mistake was used by the next player (SHO-15)."""
+ClaimDeclined = event("ClaimDeclined", to_all(seat=Seat(), card=CARD))
+"""The next player left the mistake on the table."""
+Shokoba = event("Shokoba", to_all(seat=Seat(), side=Whole()))
+"""The table was emptied: a stone at once (SHO-5)."""
+Swept = event("Swept", to_all(seat=Seat(), cards=CARD_SET))
+"""The last taker got what was left on the table (SHO-6)."""
+RoundCounted = event(
+    "RoundCounted",
+    to_all(round=Whole(1), counts=ByCategory(Each(Whole(), sides)), winners=ByCategory(Seat(nobody=True))),
+    to_all(stones=Each(Whole(), sides)),
 )
+"""The five stones of a round were given, or not (SHO-7): cards per side in each category, the side that got
+its stone, and every side's stones afterwards."""
+GameOver = event("GameOver", to_all(winners=Seats(), stones=Each(Whole(), sides)))
+"""The game is decided (SHO-9, SHO-10)."""
+
+EVENTS = Events.of(__name__)

@@ -137,13 +137,6 @@ def weight_of(state: State, kind: int, seat: int) -> float:
     return float(weight ** ((2 / sides(state)) ** DAMPING))
 
 
-@implements(verbs.round_index, STATE)
-@kernel
-def round_index(state: State) -> int:
-    """The round: all cards are dealt anew for each (SHO-2)."""
-    return int(state.round_number)
-
-
 @implements(verbs.foresee, STATE)
 @kernel
 def foresee(state: State, chances: np.ndarray) -> None:

@@ -7,6 +7,7 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
+from cabochon.core.measures import counted
 from cabochon.core.records import NOBODY, State
 from cabochon.games.shokoba.cards import WHOLE_DECK, cards_in
 from cabochon.games.shokoba.events import CATEGORIES
@@ -15,7 +16,7 @@ from cabochon.games.shokoba.layout import NO_CLAIM, SEATS, STATE
 
 TABLE_SIZES: Final = 6
 """Tables are told apart by how many cards lie there, from 1 on; the last size stands for all beyond."""
-MEASURES = (
+MEASURES = counted(
     "rounds",
     "shokobas",
     *(f"stones_{category}" for category in CATEGORIES),
@@ -26,13 +27,7 @@ MEASURES = (
 """Per game: rounds played, tables emptied, stones given in each category (SHO-7); by how many cards lay on
 the table, how often a card was played to it and how often that emptied it (SHO-5); and rounds in which the
 side that got a category's stone got more of the five stones than any other."""
-ROUNDS: Final = 0
-SHOKOBAS: Final = 1
-FIRST_CATEGORY: Final = 2
 N_CATEGORIES: Final = len(CATEGORIES)
-FIRST_TABLE: Final = FIRST_CATEGORY + N_CATEGORIES
-FIRST_SHOKOBA: Final = FIRST_TABLE + TABLE_SIZES
-FIRST_MOST: Final = FIRST_SHOKOBA + TABLE_SIZES
 
 
 @kernel
@@ -41,10 +36,10 @@ def count_table(state: State, move: int, tally: np.ndarray) -> None:
     if state.table == 0 or move & NO_CLAIM:
         return
     size = min(cards_in(state.table), TABLE_SIZES) - 1
-    tally[FIRST_TABLE + size] += 1
+    tally[MEASURES.tables_1 + size] += 1
     if (move & WHOLE_DECK) == state.table:
-        tally[SHOKOBAS] += 1
-        tally[FIRST_SHOKOBA + size] += 1
+        tally[MEASURES.shokobas] += 1
+        tally[MEASURES.shokobas_1 + size] += 1
 
 
 @kernel
@@ -54,7 +49,7 @@ def count_stones(state: State, tally: np.ndarray) -> None:
     for category in range(N_CATEGORIES):
         winner = category_winner(state, category)
         if winner != NOBODY:
-            tally[FIRST_CATEGORY + category] += 1
+            tally[MEASURES.stones_diamond + category] += 1
             stones[winner] += 1
     for category in range(N_CATEGORIES):
         winner = category_winner(state, category)
@@ -63,7 +58,7 @@ def count_stones(state: State, tally: np.ndarray) -> None:
         rivals = 0
         for side in range(SEATS):
             rivals += side != winner and stones[side] >= stones[winner]
-        tally[FIRST_MOST + category] += rivals == 0
+        tally[MEASURES.most_diamond + category] += rivals == 0
 
 
 @implements(verbs.measure, STATE)
@@ -79,6 +74,6 @@ def measure(state: State, move: int, tally: np.ndarray) -> None:
     place(last, move, None)
     if not round_over(last):
         return
-    tally[ROUNDS] += 1
+    tally[MEASURES.rounds] += 1
     sweep(last, None)
     count_stones(last, tally)

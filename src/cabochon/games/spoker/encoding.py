@@ -18,22 +18,13 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.bits import read
 from cabochon.core.dispatch import implements
-from cabochon.core.encoding import (
-    NO_ACTION,
-    Span,
-    at_left,
-    away,
-    put_bits,
-    put_mark,
-    put_number,
-    put_points,
-    seen_from,
-)
+from cabochon.core.encoding import NO_ACTION, Span, put_zeros
 from cabochon.core.jit import kernel, routine
+from cabochon.core.observation import by_codec, entries, number, part, per_seat, points, written
 from cabochon.core.records import Moves, Seen
 from cabochon.games.spoker.boards import has, turned
 from cabochon.games.spoker.heaps import Heap, jokers_in, spread
-from cabochon.games.spoker.layout import SEEN
+from cabochon.games.spoker.layout import LAYOUT, SEEN
 from cabochon.games.spoker.packing import (
     ALONG,
     CARD_BITS,
@@ -63,33 +54,22 @@ FEATURES: Final = RANKS + SUITS + 1
 KINDS: Final = RANKS * SUITS + 1
 """The kinds of cards: of every rank and suit, and the joker."""
 
-OBSERVATION = (
-    Span("board", (SIDE, SIDE, FEATURES)),
-    Span("closed", (SIDE, SIDE, 2)),
-    Span("barred", (SIDE, SIDE)),
-    Span("hand", (HAND_CARDS, FEATURES)),
-    Span("cast_off", (KINDS,), JOKERS),
-    Span("points", (SEATS, 2), 255),
-    Span("hand_sizes", (SEATS,), HAND_CARDS),
-    Span("seats", (SEATS,)),
-    Span("first", (SEATS,)),
-    Span("to_move", (SEATS,)),
-    Span("bag_size", (1,), CARDS),
-    Span("discards_size", (1,), CARDS),
-    Span("aside_size", (1,), CARDS),
-    Span("passes", (1,), 255),
-    Span("any_order", (1,)),
-)
-
 PASSES: Final = (1 << HAND_CARDS) - 1
 """All choices of up to four of five cards."""
 SWAPS: Final = SIDE * SIDE
+SQUARES_SHOWN: Final = SIDE * SIDE
 FIGURES: Final = 1000
 MOVE_BITS: Final = CARDS_SHIFT + HAND_CARDS * CARD_BITS
 FIRST_FIGURE: Final = PASSES + SWAPS
 ACTIONS = (Span("pass", (PASSES,)), Span("swap", (SIDE, SIDE)), Span("figure", (FIGURES,)))
 
 # -- what a seat knows ---------------------------------------------------------------------------------------
+
+
+@kernel
+def square_at(place: int) -> int:
+    """The square of a place, counted row by row."""
+    return place // SIDE << LINE_SHIFT | place % SIDE
 
 
 @kernel
@@ -103,63 +83,68 @@ def put_card(out: np.ndarray, at: int, card: int) -> None:
     out[at + RANKS + (card & SUIT_MASK)] = 1
 
 
-@routine
-def put_board(seen: Seen, out: np.ndarray) -> int:
-    """The card on each square, the closed figures it is part of, and whether it must stay free (SPO-7)."""
-    closed = SWAPS * FEATURES
-    barred = closed + SWAPS * 2
-    out[: barred + SWAPS] = 0
-    for row in range(SIDE):
-        for column in range(SIDE):
-            square, place = row << LINE_SHIFT | column, row * SIDE + column
-            there = read(seen.board[ALONG], square)
-            if there:
-                put_card(out, place * FEATURES, there & ~TAKEN)
-            out[closed + 2 * place] = has(seen.sealed[ALONG], square)
-            out[closed + 2 * place + 1] = has(seen.sealed[DOWN], turned(square))
-            out[barred + place] = has(seen.barred[ALONG], square) | has(seen.barred[DOWN], turned(square))
-    return barred + SWAPS
+@kernel
+def put_board(seen: Seen, out: np.ndarray, at: int) -> None:
+    """The card on each square."""
+    put_zeros(out, at, SQUARES_SHOWN * FEATURES)
+    for place in range(SQUARES_SHOWN):
+        there = read(seen.board[ALONG], square_at(place))
+        if there:
+            put_card(out, at + place * FEATURES, there & ~TAKEN)
 
 
 @kernel
-def put_heap(out: np.ndarray, at: int, heap: Heap) -> int:
+def put_closed(seen: Seen, out: np.ndarray, at: int) -> None:
+    """Whether each square is part of a closed figure, along and down (SPO-7)."""
+    for place in range(SQUARES_SHOWN):
+        square = square_at(place)
+        out[at + 2 * place] = has(seen.sealed[ALONG], square)
+        out[at + 2 * place + 1] = has(seen.sealed[DOWN], turned(square))
+
+
+@kernel
+def put_barred(seen: Seen, out: np.ndarray, at: int) -> None:
+    """Whether each square must stay free (SPO-7)."""
+    for place in range(SQUARES_SHOWN):
+        square = square_at(place)
+        out[at + place] = has(seen.barred[ALONG], square) | has(seen.barred[DOWN], turned(square))
+
+
+@kernel
+def put_hand(out: np.ndarray, at: int, hand: Heap) -> None:
+    """The cards of the sorted hand."""
+    cards = np.empty(HAND_CARDS, np.uint8)
+    put_zeros(out, at, HAND_CARDS * FEATURES)
+    for place in range(spread(hand, cards, 0)):
+        put_card(out, at + place * FEATURES, read(cards, place))
+
+
+@kernel
+def put_heap(out: np.ndarray, at: int, heap: Heap) -> None:
     """How many cards of each kind a heap holds."""
     once, twice = read(heap, 0), read(heap, 1)
     for rank in range(RANKS):
         for suit in range(SUITS):
             card = rank << RANK_SHIFT | suit
-            out[at] = (once >> card & 1) + (twice >> card & 1)
-            at += 1
-    out[at] = jokers_in(heap)
-    return at + 1
+            out[at + rank * SUITS + suit] = (once >> card & 1) + (twice >> card & 1)
+    out[at + RANKS * SUITS] = jokers_in(heap)
 
 
-@implements(verbs.encode, SEEN)
-@routine
-def encode(seen: Seen, out: np.ndarray) -> None:
-    """Write the parts of ``OBSERVATION``."""
-    me, players = seen_from(seen.seat), seen.players
-    at = put_board(seen, out)
-    cards = np.empty(HAND_CARDS, np.uint8)
-    out[at : at + HAND_CARDS * FEATURES] = 0
-    for place in range(spread(seen.hand, cards, 0)):
-        put_card(out, at + place * FEATURES, read(cards, place))
-    at = put_heap(out, at + HAND_CARDS * FEATURES, seen.cast_off)
-    for steps in range(SEATS):
-        there = steps < players
-        at = put_points(out, at, seen.points[at_left(me, steps, players)] if there else 0)
-    for steps in range(SEATS):
-        there = steps < players
-        at = put_number(out, at, seen.hand_sizes[at_left(me, steps, players)] if there else 0)
-    at = put_bits(out, at, SEATS, (1 << players) - 1)
-    at = put_mark(out, at, SEATS, away(seen.first, me, players))
-    at = put_mark(out, at, SEATS, away(seen.to_move, me, players))
-    at = put_number(out, at, seen.bag_size)
-    at = put_number(out, at, seen.discards_size)
-    at = put_number(out, at, seen.aside_size)
-    at = put_number(out, at, seen.passes)
-    put_number(out, at, seen.any_order)
-
+OBSERVATION = (
+    written("board", (SIDE, SIDE, FEATURES), 1, put_board),
+    written("closed", (SIDE, SIDE, 2), 1, put_closed),
+    written("barred", (SIDE, SIDE), 1, put_barred),
+    part("hand", entries((HAND_CARDS, FEATURES), 1, put_hand)),
+    part("cast_off", entries((KINDS,), JOKERS, put_heap)),
+    per_seat("points", SEATS, points()),
+    per_seat("hand_sizes", SEATS, number(HAND_CARDS)),
+    *by_codec(LAYOUT, "seats", "first", "to_move"),
+    part("bag_size", number(CARDS)),
+    part("discards_size", number(CARDS)),
+    part("aside_size", number(CARDS)),
+    *by_codec(LAYOUT, "passes"),
+    part("any_order", number(1)),
+)
 
 # -- what it can do ------------------------------------------------------------------------------------------
 
@@ -186,7 +171,7 @@ def swap_action(move: int) -> int:
 
 @implements(verbs.number, SEEN)
 @routine
-def number(seen: Seen, moves: Moves, count: int, actions: np.ndarray) -> None:
+def number_moves(seen: Seen, moves: Moves, count: int, actions: np.ndarray) -> None:
     """Number passes and swaps by what they are, and figures by how many are better."""
     hand = np.empty(HAND_CARDS, np.uint8)
     spread(seen.hand, hand, 0)

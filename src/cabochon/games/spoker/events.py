@@ -1,10 +1,10 @@
 """What can happen at a Spoker table."""
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from cabochon.core.codecs import Card, Codec, Each, Known, Listed, Named, Schema, Seat, Seats, Whole
-from cabochon.core.events import Event, Events, HiddenCards, owned, shown
+from cabochon.core.common_events import hidden_cards
+from cabochon.core.events import Events, event, to_all, to_owner
 from cabochon.games.spoker.board_text import SQUARE
 from cabochon.games.spoker.ending import ENDINGS
 from cabochon.games.spoker.layout import DECK, HEAP
@@ -26,90 +26,28 @@ class Notation(Codec):
         return {"type": "string"}
 
 
-@dataclass(frozen=True)
-class SetAside(Event):
-    """Cards nobody will see were taken out of the game for two (SPO-1)."""
+SetAside = event("SetAside", to_all(count=Whole()))
+"""Cards nobody will see were taken out of the game for two (SPO-1)."""
+Dealt = hidden_cards("Dealt", HEAP)
+"""A seat was dealt cards; only it sees which (SPO-1)."""
+Laid = event("Laid", to_all(seat=Seat(), move=Notation(), laid=Listed(CARD), squares=Listed(SQUARE)))
+"""Cards of a hand were laid on the board, each on its square (SPO-6)."""
+Scored = event("Scored", to_all(seat=Seat(), points=Whole(), total=Whole(), figures=Figures()))
+"""The figures that the laid cards made were counted (SPO-9), each as reckoning.py describes it."""
+Swapped = event("Swapped", to_all(seat=Seat(), square=SQUARE, card=CARD))
+"""A joker took the place of a card, which went into the hand (SPO-10)."""
+Discarded = event("Discarded", to_all(seat=Seat(), count=Whole()), to_owner(cards=Listed(CARD)))
+"""A seat passed and put cards into the discard bag; only it sees which (SPO-11)."""
+BagTurned = event("BagTurned", to_all(count=Whole()))
+"""The discard bag, with so many cards, became the draw bag (SPO-12)."""
+Drew = hidden_cards("Drew", HEAP)
+"""A seat drew cards; only it sees which (SPO-12)."""
+GameOver = event(
+    "GameOver",
+    to_all(reason=Named(ENDINGS, ""), winners=Seats(), scores=Each(Codec()), deductions=Each(Deduction())),
+)
+"""The game ended (SPO-13): ``out_of_cards``, ``all_passed``, ``three_goes`` or ``twenty_goes``. Hands are
+laid open, and the scores are those after the deduction (SPO-14): per seat the ``cards`` left, their
+``value``, its ``doublings`` and the ``points`` lost."""
 
-    count: int = shown(Whole())
-
-
-@dataclass(frozen=True)
-class Dealt(HiddenCards):
-    """A seat was dealt cards; only it sees which (SPO-1)."""
-
-    seat: int = shown(Seat())
-    count: int = shown(Whole())
-    cards: tuple[str, ...] = owned(HEAP)
-
-
-@dataclass(frozen=True)
-class Laid(Event):
-    """Cards of a hand were laid on the board (SPO-6)."""
-
-    seat: int = shown(Seat())
-    move: str = shown(Notation())
-    laid: tuple[str, ...] = shown(Listed(CARD))
-    squares: tuple[str, ...] = shown(Listed(SQUARE))
-    """Where each of them lies."""
-
-
-@dataclass(frozen=True)
-class Scored(Event):
-    """The figures that the laid cards made were counted (SPO-9)."""
-
-    seat: int = shown(Seat())
-    points: int = shown(Whole())
-    total: int = shown(Whole())
-    figures: tuple[dict[str, Any], ...] = shown(Figures())
-    """Each as reckoning.py describes it."""
-
-
-@dataclass(frozen=True)
-class Swapped(Event):
-    """A joker took the place of a card, which went into the hand (SPO-10)."""
-
-    seat: int = shown(Seat())
-    square: str = shown(SQUARE)
-    card: str = shown(CARD)
-
-
-@dataclass(frozen=True)
-class Discarded(Event):
-    """A seat passed and put cards into the discard bag; only it sees which (SPO-11)."""
-
-    seat: int = shown(Seat())
-    count: int = shown(Whole())
-    cards: tuple[str, ...] = owned(Listed(CARD))
-
-
-@dataclass(frozen=True)
-class BagTurned(Event):
-    """The discard bag became the draw bag (SPO-12)."""
-
-    count: int = shown(Whole())
-    """The cards in it."""
-
-
-@dataclass(frozen=True)
-class Drew(HiddenCards):
-    """A seat drew cards; only it sees which (SPO-12)."""
-
-    seat: int = shown(Seat())
-    count: int = shown(Whole())
-    cards: tuple[str, ...] = owned(HEAP)
-
-
-@dataclass(frozen=True)
-class GameOver(Event):
-    """The game ended (SPO-13); hands are laid open and what they cost is taken off (SPO-14)."""
-
-    reason: str = shown(Named(ENDINGS, ""))
-    """How it ended: ``out_of_cards``, ``all_passed``, ``three_goes`` or ``twenty_goes``."""
-    winners: tuple[int, ...] = shown(Seats())
-    scores: tuple[int, ...] = shown(Each(Codec()))
-    """After the deduction."""
-    deductions: tuple[dict[str, Any], ...] = shown(Each(Deduction()))
-    """Per seat the ``cards`` left, their ``value``, its ``doublings`` and the ``points`` lost."""
-
-
-EVENTS = Events(SetAside, Dealt, Laid, Scored, Swapped, Discarded, BagTurned, Drew, GameOver)
+EVENTS = Events.of(__name__)

@@ -8,6 +8,7 @@ from cabochon.core import verbs
 from cabochon.core.bits import read
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import routine
+from cabochon.core.measures import counted
 from cabochon.core.records import State
 from cabochon.games.spoker.ending import ENDINGS, OUT_OF_CARDS, ended_by_passes, is_out
 from cabochon.games.spoker.layout import STATE
@@ -23,34 +24,16 @@ from cabochon.games.spoker.scoring import (
     value_of,
 )
 
-MEASURES = (
-    "pair",
-    "three",
-    "full",
-    "straight",
-    "flush",
-    "four",
-    "spoker",
-    "straight_flush",
-    "figure_points",
-    "bonus_points",
-    "five_card_points",
-    "star_points",
-    "swaps",
-    "passes",
+MEASURES = counted(
+    *("pair", "three", "full", "straight", "flush", "four", "spoker", "straight_flush"),
+    *("figure_points", "bonus_points", "five_card_points", "star_points", "swaps", "passes"),
     *ENDINGS.values(),
 )
 """Per game: figures made, by kind (SPO-3); where the points came from: figures, bonus squares, five cards
 laid at once, and what stars added to all that (SPO-9); swaps and passes; and which of the four ends it came
 to (SPO-13)."""
-FIGURE_POINTS: Final = 8
-BONUS_POINTS: Final = 9
-FIVE_CARD_POINTS: Final = 10
-STAR_POINTS: Final = 11
-SWAPS: Final = 12
-PASSES: Final = 13
-FIRST_END: Final = 13
-"""The ends follow here, by their numbers (ending.py)."""
+FIRST_END: Final = MEASURES.out_of_cards - OUT_OF_CARDS
+"""The ends stand from here on, by their numbers (ending.py)."""
 
 
 @routine
@@ -62,7 +45,7 @@ def count_play(state: State, move: int, tally: np.ndarray) -> None:
     figures = 0
     for place in range(count + 1):
         if made[place]:
-            tally[(made[place] & MADE_KIND) - 1] += 1
+            tally[MEASURES.pair + (made[place] & MADE_KIND) - 1] += 1
             figures += value_of(made[place])
     bonus = 0
     square = oriented(square_of(move), direction)
@@ -72,17 +55,17 @@ def count_play(state: State, move: int, tally: np.ndarray) -> None:
         bonus += read(BONUS, oriented(square, direction))
         square += 1
     five = FIVE_CARD_BONUS if count == HAND_CARDS else 0
-    tally[FIGURE_POINTS] += figures
-    tally[BONUS_POINTS] += bonus
-    tally[FIVE_CARD_POINTS] += five
-    tally[STAR_POINTS] += points - figures - bonus - five
+    tally[MEASURES.figure_points] += figures
+    tally[MEASURES.bonus_points] += bonus
+    tally[MEASURES.five_card_points] += five
+    tally[MEASURES.star_points] += points - figures - bonus - five
     tally[FIRST_END + OUT_OF_CARDS] += is_out(state, state.to_move, count)
 
 
 @routine
 def count_pass(state: State, tally: np.ndarray) -> None:
     """Count a pass, and the end it may bring."""
-    tally[PASSES] += 1
+    tally[MEASURES.passes] += 1
     reason = ended_by_passes(state, state.passes + 1)
     if reason:
         tally[FIRST_END + reason] += 1
@@ -96,6 +79,6 @@ def measure(state: State, move: int, tally: np.ndarray) -> None:
     if kind == PASS:
         count_pass(state, tally)
     elif kind == SWAP:
-        tally[SWAPS] += 1
+        tally[MEASURES.swaps] += 1
     else:
         count_play(state, move, tally)

@@ -8,7 +8,7 @@ from cabochon.games.spoker.packing import FIGURE_VALUES
 
 SLUG: Final = "spoker"
 
-_FIGURES: Final = MEASURES[: len(FIGURE_VALUES) - 1]
+_FIGURES: Final = MEASURES._fields[: len(FIGURE_VALUES) - 1]
 _EXTRAS: Final = ("bonus_points", "five_card_points", "star_points")
 _POINTS: Final = each("figure_points", *_EXTRAS)
 

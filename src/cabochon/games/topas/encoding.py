@@ -16,20 +16,11 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.bits import lowest_bit, read
 from cabochon.core.dispatch import implements
-from cabochon.core.encoding import (
-    NO_ACTION,
-    Span,
-    at_left,
-    away,
-    put_bits,
-    put_mark,
-    put_number,
-    put_points,
-    seen_from,
-)
+from cabochon.core.encoding import MOST, NO_ACTION, Span, put_bits, put_points, put_zeros
 from cabochon.core.jit import kernel
+from cabochon.core.observation import by_codec, entries, number, part, per_seat, written
 from cabochon.core.records import Moves, Seen
-from cabochon.games.topas.layout import SEEN
+from cabochon.games.topas.layout import LAYOUT, SEEN
 from cabochon.games.topas.packing import (
     AREA_CARDS,
     CARD_SHIFT,
@@ -57,20 +48,6 @@ RING: Final = 20
 CELLS: Final = RING * RING
 DIRECTIONS: Final = 4
 
-OBSERVATION = (
-    Span("area", (RING, RING, COLOURS), MOST_ON_HALF),
-    Span("hand", (HAND_CARDS, COLOURS), MOST_ON_HALF),
-    Span("laid", (CARDS,)),
-    Span("points", (SEATS, 2), 255),
-    Span("hand_sizes", (SEATS,), HAND_CARDS),
-    Span("seats", (SEATS,)),
-    Span("first", (SEATS,)),
-    Span("to_move", (SEATS,)),
-    Span("turns", (1,), TURNS * SEATS),
-    Span("column", (1,), COLUMNS),
-    Span("stock_size", (1,), CARDS),
-    Span("expert", (1,)),
-)
 ACTIONS = (Span("placement", (RING, RING, HAND_CARDS, DIRECTIONS)),)
 
 
@@ -90,30 +67,29 @@ FIRST_ACTION = CELL * np.int16(HAND_CARDS * DIRECTIONS)
 
 
 @kernel
-def put_half(out: np.ndarray, square: int, half: int) -> None:
+def put_half(out: np.ndarray, at: int, square: int, half: int) -> None:
     """The gems of a half, at its cell and colour."""
-    out[read(CELL, square) * COLOURS + (half >> COLOUR_SHIFT)] = half & GEM_BITS
+    out[at + read(CELL, square) * COLOURS + (half >> COLOUR_SHIFT)] = half & GEM_BITS
 
 
 @kernel
-def put_area(seen: Seen, out: np.ndarray, at: int) -> int:
+def put_area(seen: Seen, out: np.ndarray, at: int) -> None:
     """The gems of each colour on each cell."""
-    out[at : at + CELLS * COLOURS] = 0
+    put_zeros(out, at, CELLS * COLOURS)
     for place in range(AREA_CARDS):
         move = read(seen.area, place)
         if move == 0:
             break
         card, square = move >> CARD_SHIFT, (move & PLACE_MASK) >> SQUARE_SHIFT
-        put_half(out, square, read(FIRST_HALF, card))
-        put_half(out, square + read(STEPS, move & DIRECTION_MASK), read(SECOND_HALF, card))
-    return at + CELLS * COLOURS
+        put_half(out, at, square, read(FIRST_HALF, card))
+        put_half(out, at, square + read(STEPS, move & DIRECTION_MASK), read(SECOND_HALF, card))
 
 
 @kernel
-def put_hand(seen: Seen, out: np.ndarray, at: int) -> int:
+def put_hand(out: np.ndarray, at: int, hand: int) -> None:
     """The gems of each colour on each card of the sorted hand."""
-    out[at : at + HAND_CARDS * COLOURS] = 0
-    hand, row = int(seen.hand), at
+    put_zeros(out, at, HAND_CARDS * COLOURS)
+    hand, row = int(hand), at
     while hand:
         card = lowest_bit(hand)
         first, second = read(FIRST_HALF, card), read(SECOND_HALF, card)
@@ -121,55 +97,47 @@ def put_hand(seen: Seen, out: np.ndarray, at: int) -> int:
         out[row + (second >> COLOUR_SHIFT)] = second & GEM_BITS
         row += COLOURS
         hand &= hand - 1
-    return at + HAND_CARDS * COLOURS
 
 
 @kernel
-def laid_cards(seen: Seen) -> int:
-    """The cards of the area and those put away (TOP-8), a bit each."""
+def put_laid(seen: Seen, out: np.ndarray, at: int) -> None:
+    """The cards of the area and those put away (TOP-8)."""
     laid = int(seen.away)
     for place in range(AREA_CARDS):
         move = read(seen.area, place)
         if move == 0:
             break
         laid |= 1 << (move >> CARD_SHIFT)
-    return laid
+    put_bits(out, at, CARDS, laid)
 
 
 @kernel
-def put_sheet(seen: Seen, me: int, out: np.ndarray, at: int) -> int:
-    """Every seat's points; alone, those of each column (TOP-8)."""
-    rows = COLUMNS if seen.players == 1 else seen.players
-    for steps in range(SEATS):
-        points = 0
-        if steps < rows:
-            row = at_left(me, steps, rows)
-            for turn in range(TURNS):
-                points += read(seen.sheet[row], turn)
-        at = put_points(out, at, points)
-    return at
+def put_total(out: np.ndarray, at: int, row: np.ndarray) -> None:
+    """The points of a row of the sheet."""
+    points = 0
+    for turn in range(TURNS):
+        points += read(row, turn)
+    put_points(out, at, points)
 
 
-@implements(verbs.encode, SEEN)
 @kernel
-def encode(seen: Seen, out: np.ndarray) -> None:
-    """Write the parts of ``OBSERVATION``."""
-    me, players = seen_from(seen.seat), seen.players
-    at = put_area(seen, out, 0)
-    at = put_hand(seen, out, at)
-    at = put_bits(out, at, CARDS, laid_cards(seen))
-    at = put_sheet(seen, me, out, at)
-    for steps in range(SEATS):
-        there = steps < players
-        out[at + steps] = seen.hand_sizes[at_left(me, steps, players)] if there else 0
-    at = put_bits(out, at + SEATS, SEATS, (1 << players) - 1)
-    at = put_mark(out, at, SEATS, away(seen.first, me, players))
-    at = put_mark(out, at, SEATS, away(seen.to_move, me, players))
-    at = put_number(out, at, seen.turns)
-    at = put_number(out, at, seen.column)
-    at = put_number(out, at, seen.stock_size)
-    put_number(out, at, seen.expert)
+def by_rows(seen: Seen, me: int) -> tuple[int, int]:
+    """A seat's row of the sheet, and how many there are; alone, one for each column (TOP-8)."""
+    return me, COLUMNS if seen.players == 1 else seen.players
 
+
+OBSERVATION = (
+    written("area", (RING, RING, COLOURS), MOST_ON_HALF, put_area),
+    part("hand", entries((HAND_CARDS, COLOURS), MOST_ON_HALF, put_hand)),
+    written("laid", (CARDS,), 1, put_laid),
+    per_seat("points", SEATS, entries((2,), MOST, put_total), field="sheet", turn=by_rows),
+    per_seat("hand_sizes", SEATS, number(HAND_CARDS)),
+    *by_codec(LAYOUT, "seats", "first", "to_move"),
+    part("turns", number(TURNS * SEATS)),
+    part("column", number(COLUMNS)),
+    part("stock_size", number(CARDS)),
+    part("expert", number(1)),
+)
 
 # -- what it can do ------------------------------------------------------------------------------------------
 
@@ -212,7 +180,7 @@ def fits(box: Box, squares: int) -> bool:
 
 @implements(verbs.number, SEEN)
 @kernel
-def number(seen: Seen, moves: Moves, count: int, actions: np.ndarray) -> None:
+def number_moves(seen: Seen, moves: Moves, count: int, actions: np.ndarray) -> None:
     """Number the placements by cell, card and direction."""
     rest = seen.hand & (seen.hand - 1)
     # A move's card stands in its highest bits, so it can be compared as a whole.

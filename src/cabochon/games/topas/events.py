@@ -1,11 +1,11 @@
 """What can happen at a Topas table."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from cabochon.core.codecs import Card, Codec, Each, Flag, Known, Maybe, Schema, Seat, Seats, Whole, Wholes
-from cabochon.core.events import Event, Events, HiddenCards, owned, shown
+from cabochon.core.common_events import hidden_cards
+from cabochon.core.events import Events, event, to_all
 from cabochon.core.reading import MOST
 from cabochon.games.topas.notation import CARD_SET, DECK, PLACEMENT, write_square
 from cabochon.games.topas.packing import COLOUR_LETTERS, MOST_LINES, STEPS, TURNS
@@ -67,72 +67,23 @@ class Mark(Codec):
         return {"enum": [*MARKS, MODEST, None]}
 
 
-@dataclass(frozen=True)
-class _Hidden(HiddenCards):
-    """The cards are told as a set."""
+Dealt = hidden_cards("Dealt", CARD_SET)
+"""A seat was dealt its hand; only it sees which cards (TOP-2)."""
+Drew = hidden_cards("Drew", CARD_SET)
+"""A seat drew a card; only it sees which (TOP-3)."""
+AreaStarted = event("AreaStarted", to_all(move=PLACEMENT, column=Maybe(Whole(1))), uncovers=True)
+"""A card of the stock started the area (TOP-2), or a new column of the solitaire, counted from 1 (TOP-8)."""
+Laid = event("Laid", to_all(seat=Seat(), card=Card(DECK), move=PLACEMENT))
+"""A card was laid."""
+Scored = event("Scored", to_all(seat=Seat(), points=Whole(), total=Whole(), lines=Lines(), multiplied=Flag()))
+"""The card's lines were evaluated (TOP-4): the points, and the seat's so far, or the column's in the
+solitaire. Multiplied, the points are the product of the lines, as experts play, and not the sum (TOP-7)."""
+ColumnFinished = event(
+    "ColumnFinished", to_all(column=Whole(1), points=Wholes((MOST,) * TURNS), total=Whole())
+)
+"""A column of the solitaire is full and its cards are put away (TOP-8)."""
+GameOver = event("GameOver", to_all(winners=Seats(), scores=Each(Whole()), mark=Mark()))
+"""Everyone has laid seven cards (TOP-6), or the four columns are full; then a mark says how good the
+solitaire was (TOP-8)."""
 
-    seat: int = shown(Seat())
-    count: int = shown(Whole())
-    cards: tuple[str, ...] = owned(CARD_SET)
-
-
-class Dealt(_Hidden):
-    """A seat was dealt its hand; only it sees which cards (TOP-2)."""
-
-
-class Drew(_Hidden):
-    """A seat drew a card; only it sees which (TOP-3)."""
-
-
-@dataclass(frozen=True)
-class AreaStarted(Event):
-    """A card of the stock started the area (TOP-2), or a new column of the solitaire (TOP-8)."""
-
-    uncovers: ClassVar[bool] = True
-    move: str = shown(PLACEMENT)
-    column: int | None = shown(Maybe(Whole(1)))
-    """The solitaire's columns are counted from 1."""
-
-
-@dataclass(frozen=True)
-class Laid(Event):
-    """A card was laid."""
-
-    seat: int = shown(Seat())
-    card: str = shown(Card(DECK))
-    move: str = shown(PLACEMENT)
-
-
-@dataclass(frozen=True)
-class Scored(Event):
-    """The card's lines were evaluated (TOP-4, TOP-7)."""
-
-    seat: int = shown(Seat())
-    points: int = shown(Whole())
-    total: int = shown(Whole())
-    """The seat's points so far, or the column's in the solitaire."""
-    lines: tuple[Line, ...] = shown(Lines())
-    multiplied: bool = shown(Flag())
-    """Whether the points are the product of the lines, as experts play, and not the sum (TOP-7)."""
-
-
-@dataclass(frozen=True)
-class ColumnFinished(Event):
-    """A column of the solitaire is full and its cards are put away (TOP-8)."""
-
-    column: int = shown(Whole(1))
-    points: tuple[int, ...] = shown(Wholes((MOST,) * TURNS))
-    total: int = shown(Whole())
-
-
-@dataclass(frozen=True)
-class GameOver(Event):
-    """Everyone has laid seven cards (TOP-6), or the four columns are full (TOP-8)."""
-
-    winners: tuple[int, ...] = shown(Seats())
-    scores: tuple[int, ...] = shown(Each(Whole()))
-    mark: str | None = shown(Mark())
-    """How good a solitaire was: see ``MARKS``."""
-
-
-EVENTS = Events(Dealt, Drew, AreaStarted, Laid, Scored, ColumnFinished, GameOver)
+EVENTS = Events.of(__name__)

@@ -1,18 +1,17 @@
 """What simulations count in a game of Topas beside its result."""
 
-from typing import Final
-
 import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
+from cabochon.core.measures import counted
 from cabochon.core.records import State
 from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of, read, write_worths
 from cabochon.games.topas.packing import MOST_GEMS, MOST_LINES, TURNS
 
-MEASURES = (
+MEASURES = counted(
     *(f"turns_{lines}" for lines in range(MOST_LINES + 1)),
     "sevens",
     "seven_turns",
@@ -20,9 +19,6 @@ MEASURES = (
 )
 """Per game: turns that evaluated none, one, ... four lines (TOP-4), lines of seven gems (TOP-5) and turns
 that made one or more; and the points of everybody's first turn, second turn, ... together."""
-SEVENS: Final = MOST_LINES + 1
-SEVEN_TURNS: Final = SEVENS + 1
-FIRST_TURN: Final = SEVEN_TURNS + 1
 
 
 @implements(verbs.measure, STATE)
@@ -36,7 +32,7 @@ def measure(state: State, move: int, tally: np.ndarray) -> None:
     for line in range(MOST_LINES):
         lines += read(worths, line) > 0
         sevens += read(worths, line) == MOST_GEMS
-    tally[lines] += 1
-    tally[SEVENS] += sevens
-    tally[SEVEN_TURNS] += sevens > 0
-    tally[FIRST_TURN + state.turns // state.players] += points_of(state.grid, move, state.expert)
+    tally[MEASURES.turns_0 + lines] += 1
+    tally[MEASURES.sevens] += sevens
+    tally[MEASURES.seven_turns] += sevens > 0
+    tally[MEASURES.points_turn_1 + state.turns // state.players] += points_of(state.grid, move, state.expert)

@@ -11,7 +11,7 @@ from cabochon.games.topas.events import Line
 from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of
 from cabochon.games.topas.notation import parse_move
-from cabochon.games.topas.refusal import refusal
+from cabochon.games.topas.refusals import refusal
 from cabochon.games.topas.telling import lines_of
 
 

@@ -17,7 +17,7 @@ from cabochon.games.topas.packing import (
     START_SQUARE,
     TURNS,
 )
-from cabochon.games.topas.refusal import refusal
+from cabochon.games.topas.refusals import refusal
 
 
 def check_count(record: State | Seen, laid: int) -> None:

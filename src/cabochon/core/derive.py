@@ -1,0 +1,67 @@
+"""Kernels that follow from a game's declarations, for the verbs that it does not implement itself."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.actions import are_moves, numbering
+from cabochon.core.dispatch import implemented, implements
+from cabochon.core.encoding import Spans
+from cabochon.core.fields import Layout
+from cabochon.core.generated import Body
+from cabochon.core.observation import encoding
+from cabochon.core.records import Dtype
+from cabochon.core.unseen import imagining, redealing
+
+ROUND = "round_number"
+"""The field that counts rounds, in games of many."""
+Derived = tuple[Callable[..., Any], Dtype, tuple[str, ...], Callable[[], Body]]
+"""A verb, the records it is for, its parameters, and what makes its kernel."""
+
+
+def derive(layout: Layout, observation: Spans, actions: Spans, max_moves: int) -> None:
+    """Make the kernels a game lacks. Its own are declared by now."""
+    for verb, dtype, parameters, body in _all(layout, observation, actions, max_moves):
+        if not implemented(verb, dtype):
+            implements(verb, dtype)(layout.generate(verb.__name__, parameters, body()))
+
+
+def _all(layout: Layout, observation: Spans, actions: Spans, max_moves: int) -> Iterator[Derived]:
+    yield verbs.redeal, layout.state, ("state", "seat"), lambda: redealing(layout)
+    yield verbs.imagine, layout.seen, ("seen", "state"), lambda: imagining(layout)
+    yield verbs.encode, layout.seen, ("seen", "out"), lambda: encoding(observation)
+    if are_moves(actions):
+        yield verbs.number, layout.seen, ("seen", "moves", "count", "actions"), lambda: numbering(actions)
+    if any(field.name == ROUND for field in layout.fields):
+        yield verbs.round_index, layout.state, ("state",), lambda: ([f"return state.{ROUND}"], {})
+    yield verbs.holds, layout.state, ("state", "move"), lambda: _holding(max_moves)
+    yield verbs.greedy, layout.seen, ("seen", "moves", "count"), lambda: _choosing(layout)
+
+
+def _holding(max_moves: int) -> Body:
+    """A move is legal if it is listed."""
+    lines = [
+        "moves = empty(MAX_MOVES, int64)",
+        "for place in range(legal(state, moves)):",
+        "    if moves[place] == move:",
+        "        return True",
+        "return False",
+    ]
+    return lines, {"empty": np.empty, "int64": np.int64, "MAX_MOVES": max_moves, "legal": verbs.legal}
+
+
+def _choosing(layout: Layout) -> Body:
+    """The first move with the highest prior, in a state as the seat may imagine it."""
+    lines = [
+        "imagined = zeros(1, STATE)",
+        "imagine(seen, imagined[0])",
+        "best, most = 0, prior(imagined[0], moves[0])",
+        "for place in range(1, count):",
+        "    hope = prior(imagined[0], moves[place])",
+        "    if hope > most:",
+        "        best, most = place, hope",
+        "return best",
+    ]
+    return lines, {"zeros": np.zeros, "STATE": layout.state, "imagine": verbs.imagine, "prior": verbs.prior}
