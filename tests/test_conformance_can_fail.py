@@ -114,6 +114,7 @@ def test_events_that_lead_elsewhere_are_noticed() -> None:
 
 def test_a_move_that_is_read_without_being_legal_is_noticed() -> None:
     def trusting(state: State, text: str) -> int:
+        assert RULES.parse_move
         return RULES.parse_move(text)
 
     with pytest.raises(ConformanceError, match="only what is listed is played"):

@@ -8,6 +8,7 @@ events back from a log (``take``).
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from cabochon.core.deck import Deck
@@ -31,9 +32,21 @@ def players(known: Known) -> int:
 class Codec:
     """The base: one number that is itself."""
 
+    @property
+    def is_itself(self) -> bool:
+        """Whether its JSON is the very number."""
+        return type(self).write is Codec.write
+
     def write(self, numbers: Any, known: Known) -> Json:
         """The JSON of a field's number, or of its nested list of numbers."""
         return numbers
+
+    def writer(self, field: str) -> Callable[[Known], Json]:
+        """What writes a field of all that is known; made once, called for every view."""
+        if self.is_itself:
+            return attrgetter(field)
+        write, numbers = self.write, attrgetter(field)
+        return lambda known: write(numbers(known), known)
 
     def read(self, value: Json, part: str, known: Known) -> Any:
         """The numbers back from JSON; ``PositionError`` if it is nothing of the kind."""
@@ -316,7 +329,15 @@ class Each(Codec):
 
     def write(self, numbers: Any, known: Known) -> list[Json]:
         """One after the other."""
-        return [self.one.write(each, known) for each in numbers[: self.count(known)]]
+        write = self.one.write
+        return [write(each, known) for each in numbers[: self.count(known)]]
+
+    def writer(self, field: str) -> Callable[[Known], Json]:
+        """Several numbers that are themselves need not be looked at one by one."""
+        if not self.one.is_itself:
+            return super().writer(field)
+        numbers, count = attrgetter(field), self.count
+        return lambda known: list(numbers(known)[: count(known)])
 
     def read(self, value: Json, part: str, known: Known) -> list[Any]:
         """As many as there should be."""

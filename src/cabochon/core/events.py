@@ -22,6 +22,7 @@ from cabochon.core.codecs import Codec, Known
 
 SHOWN = "shown"
 OWNED = "owned"
+_ROWS = (tuple, list)
 
 
 def shown(codec: Codec | None = None) -> Any:
@@ -72,7 +73,7 @@ class Event:
     @classmethod
     def take(cls, numbers: Iterator[int], known: Known) -> "Event":
         """The event whose fields come next in a log."""
-        return cls(*(_frozen(codec.take(numbers, known)) for codec in cls.codecs()))
+        return cls(*[_frozen(codec.take(numbers, known)) for codec in cls.codecs()])
 
     def as_json(self) -> dict[str, Any]:
         """The whole event, hidden cards included."""
@@ -90,7 +91,7 @@ class Event:
 
 def _frozen(value: Any) -> Any:
     """JSON as an event keeps it: nobody can change a tuple."""
-    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
+    return tuple([_frozen(item) for item in value]) if isinstance(value, list) else value
 
 
 Group = tuple[tuple[str, Any], ...]
@@ -142,7 +143,7 @@ class Events:
 
 def _plain(value: Any) -> Any:
     """The value as JSON has it, sharing nothing that could be changed with the event."""
-    if isinstance(value, tuple | list):
+    if isinstance(value, _ROWS):
         return [_plain(item) for item in value]
     if isinstance(value, dict):
         return {name: _plain(item) for name, item in value.items()}

@@ -165,9 +165,6 @@ class Part:
 def _part_of(key: str, field: str, codec: Codec, agreed: bool = False) -> Part:
     """The part that a field makes; one that was agreed on is what its option has set already."""
 
-    def write(known: Known) -> Json:
-        return codec.write(getattr(known, field), known)
-
     def read(record: np.record, value: Json, part: str) -> None:
         numbers = codec.read(value, part, record)
         if agreed and record[field] not in (NOBODY, numbers):
@@ -176,7 +173,7 @@ def _part_of(key: str, field: str, codec: Codec, agreed: bool = False) -> Part:
         if isinstance(codec, Pile):
             record[codec.size] = len(value)
 
-    return Part(key, write, read, codec.schema(), codec.cards)
+    return Part(key, codec.writer(field), read, codec.schema(), codec.cards)
 
 
 # -- the layout ----------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import copy
 import functools
+import struct
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,11 +15,14 @@ from cabochon.core.events import Event
 from cabochon.core.game import Game
 from cabochon.core.outcome import Outcome
 from cabochon.core.player import Turn
-from cabochon.core.records import NOBODY, SPECTATOR, State, copy_record
+from cabochon.core.records import SPECTATOR, State, copy_record
 from cabochon.core.rng import SEALED_BIT, Words, check_seed, seed_rng
 from cabochon.core.rules import Position
+from cabochon.core.seats import seat_or_null
 from cabochon.core.views import History, make_view
 
+KEY = struct.Struct(">3I")
+"""The three words of a key (core/deals.py), in their order."""
 RECORD_FORMAT = 1
 """The version of the record format, raised when an older reader could misread a newer record. (One that does
 not know sealed deals, or seeds written as text, refuses them.)"""
@@ -30,9 +34,7 @@ def _set_generator(rng: Words, deal: Deal, ply: int) -> None:
     One that was set from a seed simply goes on; a sealed deal has new words for every move.
     """
     if isinstance(deal, SealedDeal):
-        key = deal.key(ply)
-        rng[:3] = [int.from_bytes(key[place : place + 4], "big") for place in (0, 4, 8)]
-        rng[3] = SEALED_BIT
+        rng[:] = (*KEY.unpack(deal.key(ply)), SEALED_BIT)
     elif ply == 0:
         seed_rng(rng, deal.seed)
 
@@ -66,7 +68,7 @@ class Match:
     def _stand(self, state: State) -> None:
         """Stand at a state. Whose turn it is there is asked again and again, so it is read once."""
         self._state = state
-        self._to_move = None if state.to_move == NOBODY else int(state.to_move)
+        self._to_move = seat_or_null(state.to_move)
         self._legal: dict[str, int] | None = None
         """The legal moves by their texts, packed, once they have been listed for this state."""
 

@@ -14,8 +14,31 @@ from cabochon.server.news import News
 from cabochon.server.table import Table
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+SendNow = Callable[[bytes], bool]
 TOO_SLOW = 4429
 log = logging.getLogger(__name__)
+
+
+class Outbox:
+    """Connections with something to send. They are sent to when everything at hand is done, in one go.
+
+    One commit brings news to many tables. Whoever hears of it answers, so news that go out together bring
+    answers that come in together, and share the next commit.
+    """
+
+    def __init__(self) -> None:
+        self._connections: list[Connection] = []
+
+    def add(self, connection: "Connection") -> None:
+        """Send soon what waits for a connection."""
+        if not self._connections:
+            asyncio.get_running_loop().call_soon(self._send_all)
+        self._connections.append(connection)
+
+    def _send_all(self) -> None:
+        connections, self._connections = self._connections, []
+        for connection in connections:
+            connection.send_waiting()
 
 
 class Connection:
@@ -33,10 +56,16 @@ class Connection:
         self.closing: int | None = None
         self._limits = limits
         self._send = send
+        self._send_now: SendNow | None = None
+        self._outbox: Outbox | None = None
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._rest: asyncio.Future[None] | None = None
         """What the pump waits for when there is nothing to send; an ``asyncio.Event`` takes longer."""
+
+    def send_by(self, send_now: SendNow, outbox: Outbox) -> None:
+        """Send without waiting, and together with others, whatever ``send_now`` says it has sent."""
+        self._send_now, self._outbox = send_now, outbox
 
     def sit(self, proofs: dict[int, str]) -> None:
         """Have the seats whose tokens were shown."""
@@ -66,7 +95,19 @@ class Connection:
         if self._is_too_slow():
             self._forget_waiting()
             self.close(TOO_SLOW)
-        self._rouse()
+        elif self._outbox is None:
+            self._rouse()
+        elif len(self._waiting) == 1:  # else it is in the outbox already, or the pump is at work
+            self._outbox.add(self)
+
+    def send_waiting(self) -> None:
+        """Send what can be sent without waiting, and wake the pump for the rest."""
+        assert self._send_now is not None
+        at_rest = self._rest is not None and not self._rest.done()
+        while at_rest and self._waiting and self._send_now(self._waiting[0]):
+            self._bytes -= len(self._waiting.popleft())
+        if self._waiting:
+            self._rouse()
 
     def _is_too_slow(self) -> bool:
         """Whether too much waits. One message alone may be of any size: there is no smaller way."""

@@ -205,6 +205,15 @@ class LiveTables:
         elif standing.number > table.number:
             await self.catch_up(table)
 
+    def hear(self, table: Table, entry: Entry | None, rewinds: int) -> None:
+        """Follow an entry that another process has stored, or look at the database if it is not the next."""
+        if entry and entry.table_id == table.stored.id and rewinds == table.stored.rewinds and table.match:
+            if entry.number <= table.number:
+                return
+            if entry.number == table.number + 1 and self._follow(table, entry):
+                return
+        self.later(self.catch_up(table))
+
     async def catch_up(self, table: Table) -> None:
         """Follow what other processes have committed."""
         rewinds = table.stored.rewinds
@@ -277,7 +286,7 @@ class LiveTables:
             asker.connection.close(COME_AGAIN)
 
     def _stored(self, table: Table, entry: Entry, asker: Asker | None) -> None:
-        self.pubsub.publish(EntriesAdded(code=table.code))
+        self.pubsub.publish(EntriesAdded(code=table.code, entry=entry, rewinds=table.stored.rewinds))
         if entry.number <= table.number:  # catching up with another process came across it first
             if asker:
                 asker.connection.tell(Done(asker.id, entry.number))

@@ -17,7 +17,9 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.exceptions import InvalidState
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from cabochon.server.limits import MESSAGE_BYTES, Bucket, Callers, Limits
 
@@ -33,6 +35,10 @@ CLOSING_ROUNDS: Final = 3
 PING_SECONDS: Final = 20
 TOO_MANY: Final = 4429
 NO_TEXT: Final = 1007
+READ_AHEAD: Final = 4
+"""Messages that may wait for their turn before no more are read: to stop and start for each takes time."""
+SEND_NOW: Final = "cabochon.send_now"
+"""An extension of ASGI: the scope's function that sends a text without waiting, if it can be done so."""
 log = logging.getLogger(__name__)
 errors_only = logging.getLogger(f"{__name__}.errors")
 errors_only.setLevel(logging.ERROR)
@@ -198,6 +204,24 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
 
+    def handle_connect(self, event: Request) -> None:
+        """Let the application send without waiting, where it can."""
+        super().handle_connect(event)
+        if not self.handshake_complete:  # else it was no handshake, and is answered
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[SEND_NOW] = self.send_now
+
+    def send_now(self, text: bytes) -> bool:
+        """Send a message at once; ``False`` if it has to wait, or is not wanted any more."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected:
+            return False
+        try:
+            self.conn.send_text(text)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
     def handle_text(self, event: Frame) -> None:
         """Whole messages wait for their turn; parts are counted."""
         if event.fin or self._counts():
@@ -227,9 +251,14 @@ class SocketConnection(WebSocketsSansIOProtocol):
         """Hand a message on, unless far too many wait already: reading stops only after a whole packet."""
         if self.queue.qsize() > self._limits.waiting_messages:
             self._cut_off()
-        elif self.curr_msg_data_type == "text" and not _is_text(self.frames):
+        elif self.curr_msg_data_type != "text":
+            super().send_receive_event_to_app()
+        elif (text := _text(self.frames)) is None:
             self._cut_off(NO_TEXT)
-        else:
+        elif self.queue.qsize() < READ_AHEAD and not self.close_sent:
+            self.frames = []
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        else:  # which stops reading
             super().send_receive_event_to_app()
 
     def _counts(self) -> bool:
@@ -253,13 +282,12 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self.transport.abort()
 
 
-def _is_text(parts: list[bytes]) -> bool:
-    """Whether a message is UTF-8; uvicorn makes an error of its own of one that is not."""
+def _text(parts: list[bytes]) -> str | None:
+    """A message, if it is UTF-8; uvicorn makes an error of its own of one that is not."""
     try:
-        b"".join(parts).decode()
+        return b"".join(parts).decode()
     except UnicodeDecodeError:
-        return False
-    return True
+        return None
 
 
 class NetworkServer(uvicorn.Server):

@@ -9,6 +9,7 @@ import contextlib
 import logging
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
@@ -27,7 +28,7 @@ CLOSING_SECONDS = 2.0
 MOST_WAITING = 2000
 """Signals that wait to be sent; what comes on top is dropped: the others look at the database anyway."""
 MOST_AT_ONCE = 200
-"""Signals that are sent in one go."""
+"""Signals that are sent in one message, each on a line of its own: what a message costs, they share."""
 COMPLAIN_SECONDS = 30.0
 log = logging.getLogger(__name__)
 
@@ -175,12 +176,9 @@ class RedisPubSub:
             return True
 
     async def _speak(self) -> None:
-        while messages := await self._next_messages():
+        while signals := await self._next_signals():
             try:
-                async with self._redis.pipeline(transaction=False) as line:
-                    for message in messages:
-                        line.publish(CHANNEL, message)
-                    await line.execute()
+                await self._redis.publish(CHANNEL, b"\n".join(signals))
             except asyncio.CancelledError:
                 raise
             except Exception as error:
@@ -189,18 +187,18 @@ class RedisPubSub:
                     return
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def _next_messages(self) -> list[bytes]:
+    async def _next_signals(self) -> list[bytes]:
         """Everything that waits, to be told in one go; nothing when it is time to stop."""
-        messages: list[bytes] = []
-        message = await self._outgoing.get()
-        while message is not None:
-            messages.append(message)
-            if self._outgoing.empty() or len(messages) == MOST_AT_ONCE:
-                return messages
-            message = self._outgoing.get_nowait()
-        if messages:  # tell these first
+        signals: list[bytes] = []
+        signal = await self._outgoing.get()
+        while signal is not None:
+            signals.append(signal)
+            if self._outgoing.empty() or len(signals) == MOST_AT_ONCE:
+                return signals
+            signal = self._outgoing.get_nowait()
+        if signals:  # tell these first
             self._outgoing.put_nowait(None)
-        return messages
+        return signals
 
     def _forget_waiting(self) -> bool:
         """Drop what waits, which would be old by the time Redis is back; whether it was time to stop."""
@@ -224,15 +222,23 @@ class RedisPubSub:
             await asyncio.sleep(RETRY_SECONDS)
 
     def _receive(self, message: dict[str, Any]) -> None:
-        """Hear one message. None that can come may end the listening."""
+        """Hear one message."""
+        if message["type"] == "subscribe":  # the first time, and after every break
+            self.connected = True
+            self._guard(self._handler.missed)
+        elif message["type"] == "message":
+            for line in message["data"].splitlines():
+                self._guard(self._hear, line)
+
+    def _hear(self, line: bytes) -> None:
+        signal = read_signal(line)
+        if signal.sender != self._me:
+            self._handler.handle(signal)
+
+    def _guard(self, work: Callable[..., None], *parts: bytes) -> None:
+        """Do it; nothing that can come may end the listening, or spoil another signal."""
         try:
-            if message["type"] == "subscribe":  # the first time, and after every break
-                self.connected = True
-                self._handler.missed()
-            elif message["type"] == "message":
-                signal = read_signal(message["data"])
-                if signal.sender != self._me:
-                    self._handler.handle(signal)
+            work(*parts)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._complain("a signal was not understood: %s", error)  # of another version, perhaps
         except Exception:

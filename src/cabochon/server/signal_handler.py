@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class SignalHandler:
-    """Handles signals for the tables in memory. A signal is only a reason to look at the database."""
+    """Handles signals for the tables in memory. What a signal leaves open, the database says."""
 
     def __init__(self, live_tables: "LiveTables") -> None:
         self._live_tables = live_tables
@@ -33,7 +33,7 @@ class SignalHandler:
             return
         match signal:
             case signals.EntriesAdded():
-                live_tables.later(live_tables.catch_up(table))
+                live_tables.hear(table, signal.entry, signal.rewinds)
             case signals.TableChanged():
                 live_tables.later(live_tables.look_again(table))
             case signals.WhoIsThere():

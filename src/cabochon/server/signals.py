@@ -2,6 +2,9 @@
 
 Signals are hints. One may be lost, come twice or late, or come from another version of the server, and
 nothing may depend on it but how soon something is noticed.
+
+What was stored comes along with the hint, so that nobody has to read it: only its sender can tell of it, once
+it is in the database. Whoever cannot make it the next entry of its table looks there instead.
 """
 
 from typing import Annotated
@@ -10,6 +13,7 @@ from msgspec import Meta, Struct, field
 from msgspec.json import Decoder, Encoder
 
 from cabochon.server.messages import MOST_SEATS
+from cabochon.server.storage.rows import Entry
 
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 
@@ -21,8 +25,11 @@ class Told(Struct, tag_field="kind", frozen=True, kw_only=True):
     sender: str = field(default="", name="from")
 
 
-class EntriesAdded(Told, tag="entries", frozen=True):
-    """There are new entries."""
+class EntriesAdded(Told, tag="entries", frozen=True, kw_only=True):
+    """There are new entries; the last of them, if there is just one, and how often others were set aside."""
+
+    entry: Entry | None = None
+    rewinds: int = 0
 
 
 class TableChanged(Told, tag="table", frozen=True):

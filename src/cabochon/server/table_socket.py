@@ -14,11 +14,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from cabochon.core.words import Phrase
 from cabochon.server import handlers, metrics
 from cabochon.server.close_codes import COME_AGAIN, NO_HELLO, NO_TABLE, NOT_YOURS, OUTDATED, TOO_MANY
-from cabochon.server.connection import Connection, Send
+from cabochon.server.connection import Connection, Outbox, Send, SendNow
 from cabochon.server.limits import HELLO_SECONDS, Caller, Callers
 from cabochon.server.live_tables import SET_ASIDE, LiveTables
 from cabochon.server.messages import Hello, read_hello, read_request
 from cabochon.server.middleware import caller_address
+from cabochon.server.network import SEND_NOW
 from cabochon.server.news import Everything, Problem, Restarting
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.asking import InDoubt
@@ -49,6 +50,7 @@ class _Visit:
     caller: Caller
     receive: Receive
     send: Send
+    send_now: SendNow | None
     keep: contextlib.ExitStack
     """What is held until they are gone."""
 
@@ -62,6 +64,7 @@ class Sockets:
         self._live_tables = live_tables
         self._callers = callers
         self._is_foreign = is_foreign
+        self._outbox = Outbox()
 
     async def serve(self, code: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Speak with one client from its connecting to its end."""
@@ -71,7 +74,8 @@ class Sockets:
         caller.sockets += 1
         try:
             with contextlib.ExitStack() as keep:
-                visit = _Visit(code, caller, receive, send, keep)
+                send_now = scope.get("extensions", {}).get(SEND_NOW)
+                visit = _Visit(code, caller, receive, send, send_now, keep)
                 connection = await self._let_in(visit, scope)
                 await self._stay(connection, caller, receive)
         except Refused as refused:
@@ -106,6 +110,8 @@ class Sockets:
             hello = hello or await _hear_hello(visit.receive)
             await self._live_tables.refresh(table)
             connection = Connection(visit.send, table, self._callers.limits)
+            if visit.send_now:
+                connection.send_by(visit.send_now, self._outbox)
             connection.language = hello.lang
             connection.sit(_proofs(table, hello.tokens, visit.caller))
             await self._come_back(connection)

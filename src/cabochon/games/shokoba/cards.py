@@ -97,11 +97,11 @@ def write_cards(cards: int) -> list[str]:
     >>> write_cards(0o7)
     ['1R', '1S', '1S', '1S']
     """
-    return list(_listed(int(cards)))
+    return list(list_cards(int(cards)))
 
 
 @functools.lru_cache(maxsize=4096)
-def _listed(cards: int) -> tuple[str, ...]:
+def list_cards(cards: int) -> tuple[str, ...]:
     """The same cards are written for every seat that sees them, move after move."""
     listed: list[str] = []
     for card, name in CARD_NAMES.items():

@@ -15,7 +15,7 @@ from cabochon.core.codecs import Card, CardSet, Each, Known, Pile, Seat, Seats, 
 from cabochon.core.deck import Deck
 from cabochon.core.fields import PUBLIC, Derived, Field, Layout, Own
 from cabochon.core.options import Chosen
-from cabochon.games.shokoba.cards import CARDS, CARDS_BY_NAME, add_up, cards_in, copies_of, write_cards
+from cabochon.games.shokoba.cards import CARDS, CARDS_BY_NAME, add_up, cards_in, copies_of, list_cards
 
 SEATS: Final = 4
 
@@ -45,7 +45,7 @@ def gather(cards: Sequence[int]) -> int:
     return add_up(cards) or 0
 
 
-CARD_SET: Final = CardSet(CARD_KINDS, write_cards, gather)
+CARD_SET: Final = CardSet(CARD_KINDS, list_cards, gather)
 
 
 def sides(known: Known) -> int:
