@@ -5,6 +5,7 @@ import Count from "./Count.svelte";
 import ShokobaTable from "./ShokobaTable.svelte";
 import { gemOf } from "./cards";
 import { frames } from "./frames";
+import { asNoticed } from "./mistakes";
 import { inline, sideOf, takeApart, type ShokobaView } from "./view";
 import { cardWords } from "./words";
 
@@ -34,11 +35,8 @@ export const FACE: Face = {
       voice.say("shokoba.seats.pile", { n: pile }),
     ].join(" · ");
   },
-  question: (view, voice) => {
-    const { mistake } = view as ShokobaView;
-    if (mistake) return voice.say("shokoba.question.claim", { card: mistake });
-    return voice.tell("page.shokoba.question", view.seat ?? 0);
-  },
+  question: (view, voice) => voice.tell("page.shokoba.question", view.seat ?? 0),
+  noticed: asNoticed,
   card: (card, voice) => ({
     text: card,
     words: cardWords(card, voice),
@@ -53,5 +51,6 @@ export const FACE: Face = {
     const key = claim ? "claim" : taken.length ? "take" : "lay";
     return `${card} ${voice.say(`shokoba.offer.${key}`, { cards: inline(taken, " + ") })}`;
   },
+  explainsOnFelt: true,
   explains: (event) => event.event === "round_counted",
 };
