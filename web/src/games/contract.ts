@@ -103,6 +103,8 @@ export interface Face {
    * where. After the last the table shows the view as it is. Left out, the view changes at once.
    */
   frames?: (moved: Moved, voice: Voice) => Frame[];
+  /** A move from before the page was opened, which an event of the history belongs to; null if it cannot be shown. */
+  rewound?: (history: readonly GameEvent[], at: number, view: View) => Moved | null;
   /** The story as it is told at the table, event by event; what nobody has noticed yet is not. */
   noticed?: (history: readonly GameEvent[]) => GameEvent[];
   /** The side each seat plays for, where several seats share one; partners are marked alike. */
@@ -121,7 +123,7 @@ export interface Face {
   card: (card: string, voice: Voice) => CardSign;
   /** A place within a sentence, from the notation; nothing where the table shows it better. */
   place: (place: string) => string;
-  /** A move in words, as hints and confirmations name it. */
+  /** A move in words, as hints name it; cards between double brackets are drawn. */
   moveWords: (move: string, view: View, voice: Voice) => string;
   /** Whether play stops to explain this event, such as a round's count. */
   explains: (event: GameEvent) => boolean;

@@ -6,7 +6,8 @@ import ShokobaTable from "./ShokobaTable.svelte";
 import { gemOf } from "./cards";
 import { frames } from "./frames";
 import { asNoticed } from "./mistakes";
-import { inline, sideOf, takeApart, type ShokobaView } from "./view";
+import { rewound } from "./rewind";
+import { sideOf, takeApart, type ShokobaView } from "./view";
 import { cardWords } from "./words";
 
 export const FACE: Face = {
@@ -37,6 +38,7 @@ export const FACE: Face = {
   },
   question: (view, voice) => voice.tell("page.shokoba.question", view.seat ?? 0),
   noticed: asNoticed,
+  rewound: (history, at, view) => rewound(history, at, view as ShokobaView),
   card: (card, voice) => ({
     text: card,
     words: cardWords(card, voice),
@@ -49,7 +51,8 @@ export const FACE: Face = {
     const { card, taken, claim } = takeApart(text);
     if (card === null) return voice.say("shokoba.offer.decline");
     const key = claim ? "claim" : taken.length ? "take" : "lay";
-    return `${card} ${voice.say(`shokoba.offer.${key}`, { cards: inline(taken, " + ") })}`;
+    const drawn = (cards: readonly string[]): string => cards.map((one) => `[[${one}]]`).join(" + ");
+    return voice.say(`page.shokoba.hint.${key}`, { card: drawn([card]), cards: drawn(taken) });
   },
   explainsOnFelt: true,
   explains: (event) => event.event === "round_counted",
