@@ -92,10 +92,11 @@ def sources() -> tuple[set[str], list[str]]:
 def is_built(text: str, inner: bool = False) -> bool:
     """Whether a text stands in the sources, or is made there of texts that do.
 
-    A text of holes alone, ``f"{key}.{person}"``, could become any key: it may only fill a hole of another.
+    A text of holes alone, ``f"{key}.{person}"``, could become any key: it may only fill a hole of another. A
+    number can fill any hole.
     """
     whole, built = sources()
-    if text in whole:
+    if text in whole or (inner and text.isdigit()):
         return True
     for pattern in built:
         if inner or re.search("[a-z]", pattern):
