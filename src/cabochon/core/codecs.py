@@ -6,7 +6,7 @@ same as JSON Schema (``schema``), and which cards lie there (``cards``). The sam
 events back from a log (``take``).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
@@ -191,6 +191,20 @@ class Wholes(Codec):
     def take(self, numbers: Iterator[int], known: Known) -> list[int]:
         """The next few numbers."""
         return [next(numbers) for _ in self.most]
+
+
+@dataclass(frozen=True)
+class Supply(Wholes):
+    """Things of a few kinds, of which a game has so many: a position must have all of them somewhere."""
+
+    wrong: tuple[str, ...]
+    """For each kind the key of the sentence if there are more or fewer; it is told how many ``should`` be."""
+
+    def check_all(self, found: Iterable[int]) -> None:
+        """These are all."""
+        for n, should, key in zip(found, self.most, self.wrong, strict=True):
+            if n != should:
+                raise PositionError(key, n=n, should=should)
 
 
 @dataclass(frozen=True)
