@@ -3,7 +3,7 @@
 import type {
   BotsAnswer,
   CreatedAnswer,
-  ErrorAnswer,
+  RefusalAnswer,
   GamesAnswer,
   JoinedAnswer,
   JoinForm,
@@ -38,7 +38,7 @@ async function send(path: string, language: Language, body?: unknown): Promise<R
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) {
-    const { error } = (await response.json()) as ErrorAnswer;
+    const { error } = (await response.json()) as RefusalAnswer;
     throw new Refusal(error.code, error.sentence);
   }
   return response;
