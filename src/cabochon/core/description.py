@@ -31,6 +31,10 @@ class ViewPart:
     own: bool
     """Whether each seat sees its own alone, as with a hand."""
 
+    def called(self, language: str) -> str:
+        """What it is called in a language."""
+        return next(text for each, text in self.label.items() if each == language)
+
 
 @dataclass(frozen=True)
 class Description:
