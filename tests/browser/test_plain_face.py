@@ -1,4 +1,4 @@
-"""The plain face, as games without one of their own have it: whole games by buttons, on a phone and at a desk."""
+"""The plain face, as games without one of their own have it: whole games by buttons alone."""
 
 import pytest
 from playwright.sync_api import expect
