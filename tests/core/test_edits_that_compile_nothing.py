@@ -1,4 +1,4 @@
-"""Edits of the package itself: texts, errors and words leave all compiled code as it is, an instruction does not."""
+"""Edits of the package itself: texts, errors and words leave compiled code as it is, an instruction does not."""
 
 import json
 import os
@@ -42,7 +42,7 @@ def package(tmp_path: Path) -> Path:
 
 
 def made_from(package: Path) -> dict[str, str]:
-    """What every kernel of every game, and every step of compiling, is made from, as a new process finds it."""
+    """What every kernel of every game, and every step of compiling, is made from, for a new process."""
     paths = os.pathsep.join([str(package.parent), *sys.path])
     environment = os.environ | {"PYTHONPATH": paths, "CABOCHON_CACHE": str(package.parent / "cache")}
     environment |= {"PYTHONDONTWRITEBYTECODE": "1", "NUMBA_DISABLE_JIT": "0"}
