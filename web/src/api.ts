@@ -3,6 +3,7 @@
 import type {
   BotsAnswer,
   CreatedAnswer,
+  DescribedAnswer,
   RefusalAnswer,
   GamesAnswer,
   JoinedAnswer,
@@ -51,6 +52,9 @@ async function ask<Answer>(path: string, language: Language, body?: unknown): Pr
 }
 
 export const games = (language: Language): Promise<GamesAnswer> => ask("games", language);
+
+export const description = (slug: string, language: Language): Promise<DescribedAnswer> =>
+  ask(`games/${encodeURIComponent(slug)}/description`, language);
 
 export const server = (language: Language): Promise<ServerAnswer> => ask("server", language);
 

@@ -32,6 +32,7 @@ from cabochon.core.dispatch import implements
 from cabochon.core.errors import PositionError
 from cabochon.core.generated import Body, Generator
 from cabochon.core.jit import kernel
+from cabochon.core.kinds import TEXT, Kind
 from cabochon.core.options import Chosen
 from cabochon.core.records import (
     NOBODY,
@@ -127,7 +128,7 @@ class Field:
         """How it reads in views: a card that a seat may not see is null there."""
         codec = self.codec
         if isinstance(self.sight, Where) and isinstance(codec, Each) and isinstance(codec.one, Card):
-            return replace(codec, one=replace(codec.one, none=True))
+            return replace(codec, one=replace(codec.one, none=True, covered=True))
         return codec
 
     @property
@@ -148,6 +149,7 @@ class Derived:
     key: str
     work_out: Callable[[Mapping[str, Json]], Json]
     schema: Schema
+    kind: Kind = TEXT
 
 
 def no_cards(value: Json) -> Iterator[str]:
@@ -168,9 +170,14 @@ class Part:
     cards: Callable[[Json], Iterator[str]] = no_cards
     in_view: bool = True
     in_position: bool = True
+    kind: Kind = TEXT
+    own: bool = False
+    """Whether each seat sees its own alone."""
+    deck: Deck | None = None
+    """Its cards, where they have names of their own."""
 
 
-def _part_of(key: str, field: str, codec: Codec, agreed: bool = False) -> Part:
+def _part_of(key: str, field: str, codec: Codec, agreed: bool = False, own: bool = False) -> Part:
     """The part that a field makes; one that was agreed on is what its option has set already."""
 
     def read(record: np.record, value: Json, part: str) -> None:
@@ -181,7 +188,7 @@ def _part_of(key: str, field: str, codec: Codec, agreed: bool = False) -> Part:
         if isinstance(codec, Pile):
             record[codec.size] = len(value)
 
-    return Part(key, codec.writer(field), read, codec.schema(), codec.cards)
+    return Part(key, codec.writer(field), read, codec.schema(), codec.cards, kind=codec.kind(), own=own)
 
 
 # -- the layout ----------------------------------------------------------------------------------------------
@@ -254,6 +261,11 @@ class Layout:
         for derived in self.derived:
             view[derived.key] = derived.work_out(view)
         return view
+
+    def shown(self) -> Iterator[tuple[str, Kind, bool]]:
+        """The parts of a view, what kind of thing each is, and whether each seat sees its own alone."""
+        yield from ((part.key, part.kind, part.own) for part in self._view_parts)
+        yield from ((derived.key, derived.kind, False) for derived in self.derived)
 
     def read_view(self, seen: Seen, view: Mapping[str, Json]) -> None:
         """Fill a record, whose options are set, from a view's JSON."""
@@ -433,7 +445,7 @@ def _view_parts(fields: Sequence[Field]) -> Iterator[Part]:
             continue
         if isinstance(sight, Own):
             assert isinstance(codec, Each)
-            yield _part_of(sight.seen_as, sight.seen_as, codec.one)
+            yield _part_of(sight.seen_as, sight.seen_as, codec.one, own=True)
         elif isinstance(sight, Everybody | Where):
             yield _part_of(field.json_key, field.name, codec)
 

@@ -65,8 +65,8 @@ CARD_NAMES: Final = {**{kind: str(kind) for kind in range(1, ELEVEN)}, ELEVEN: "
 CARD_KINDS: Final = Deck.of("eight28", CARD_NAMES, COPIES.tolist())
 PHASES: Final = {OFFER: "offer", CHOOSE: "choose", OVER: "over"}
 TREASURES: Final = {EIGHT: "8", TWENTY_EIGHT: "28"}
-CHOICE: Final = Named({0: None, **TREASURES}, "eight28.position.no_choice")
-STONES: Final = Supply((BLUES, REDS), ("eight28.position.blue_stones", "eight28.position.red_stones"))
+CHOICE: Final = Named({0: None, **TREASURES}, "eight28.position.no_choice", "prize")
+STONES: Final = Supply((BLUES, REDS), ("stones.blue", "stones.red"), "eight28")
 ROW: Final = Row(CARD_KINDS, OPEN_CARDS, "eight28.position.row_too_long")
 
 
@@ -90,7 +90,7 @@ LAYOUT = Layout(
         Field("final_pass", "i4", (), PUBLIC, option="final_pass"),  # E28-5: 0 or 1
         # In the sharing: the round's last dealer.
         Field("dealer", "i4", (), PUBLIC, Seat(), option="dealer"),
-        Field("phase", "i4", (), PUBLIC, Named(PHASES, "eight28.position.no_phase")),
+        Field("phase", "i4", (), PUBLIC, Named(PHASES, "eight28.position.no_phase", "phase")),
         # Whether anybody has accepted a card since the last stone.
         Field("accepted", "i4", (), PUBLIC, Flag()),
         Field("out", "i4", (), PUBLIC, Seats()),  # of the round (E28-4)

@@ -11,6 +11,7 @@ import numpy as np
 from cabochon.core.bits import popcount
 from cabochon.core.codecs import Each, Json, Known, Pile, Schema, Seat, Whole
 from cabochon.core.fields import PUBLIC, Derived, Everybody, Field, Layout, Own, Part
+from cabochon.core.kinds import NUMBER, Kind, listed
 from cabochon.core.reading import check_list
 from cabochon.core.records import NOBODY, new_record
 from cabochon.games.topas.notation import CARD_SET, DECK, PLACEMENT
@@ -90,11 +91,21 @@ LAYOUT = Layout(
         *("hand_sizes", "stock_size", "scores"),
     ),
     parts=[
-        Part("columns", write_columns, read_columns, {"anyOf": [ROWS_SCHEMA, {"type": "null"}]}),
-        Part("area", _write_area, _read_area, AREA.schema(), AREA.cards),
-        Part("scores", write_scores, read_scores, ROWS_SCHEMA),
+        Part(
+            *("columns", write_columns, read_columns, {"anyOf": [ROWS_SCHEMA, {"type": "null"}]}),
+            kind=listed(listed(NUMBER)),
+        ),
+        Part("area", _write_area, _read_area, AREA.schema(), AREA.cards, kind=Kind("dominoes")),
+        Part("scores", write_scores, read_scores, ROWS_SCHEMA, kind=listed(listed(NUMBER), by="seat")),
     ],
-    derived=[Derived("totals", lambda view: [sum(points) for points in view["scores"]], TOTALS_SCHEMA)],
+    derived=[
+        Derived(
+            "totals",
+            lambda view: [sum(points) for points in view["scores"]],
+            TOTALS_SCHEMA,
+            listed(NUMBER, by="seat"),
+        )
+    ],
 )
 STATE = LAYOUT.state
 SEEN = LAYOUT.seen

@@ -4,10 +4,10 @@ from typing import Annotated, Any, cast
 
 from fastapi import Depends, Query, Request
 
+from cabochon.core.words import Language
 from cabochon.server.forms import RefusalAnswer
 from cabochon.server.limits import Caller, Callers
 from cabochon.server.live_tables import LiveTables
-from cabochon.server.messages import Language
 from cabochon.server.middleware import caller_address, language_of
 from cabochon.server.refusals import KINDS
 from cabochon.server.site import Site
