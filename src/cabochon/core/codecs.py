@@ -227,8 +227,8 @@ class Supply(Wholes):
     """Things of a few kinds, of which a game has so many: a position must have all of them somewhere."""
 
     slug: str = ""
-    """The game, whose ``position`` has a sentence for each kind, by its word, if there are more or fewer: it is
-    told how many ``should`` be."""
+    """The game, whose ``position`` has a sentence for each kind, by its word, if there are more or fewer: it
+    is told how many ``should`` be."""
 
     def check_all(self, found: Iterable[int]) -> None:
         """These are all."""
