@@ -52,6 +52,8 @@ class Rules:
     """Its cards; left out, those of its first field that holds any."""
     max_moves: int = 256
     """The longest list of moves there can be."""
+    same_moves: bool = False
+    """Whether the legal moves are the same whatever the unseen cards are, so that searches need not ask."""
     measures: tuple[str, ...] = ()
     """What each place of the tally of ``verbs.measure`` counts, by name (core/numbered.py)."""
     observation: Spans = ()
@@ -86,7 +88,7 @@ class Rules:
         }
         for name, derived in left_out.items():
             object.__setattr__(self, name, derived)
-        derive(self.layout, self.observation, self.actions, self.max_moves)
+        derive(self.layout, self.observation, self.actions, None if self.same_moves else self.max_moves)
 
     @property
     def state(self) -> Dtype:
