@@ -18,3 +18,9 @@ const HEAT: readonly GemName[] = [
 /** The gem of a card by its reading; a card of two readings has two. */
 export const gemsOf = (card: string): GemName[] =>
   card.split("/").map((reading) => HEAT[Number(reading) - 1] ?? "topaz");
+
+/** The gem whose colours a card's face has: a diamond, clear as it is, lies on blue. */
+export function tintOf(card: string): GemName {
+  const gem = gemsOf(card)[0]!;
+  return gem === "diamond" ? "sapphire" : gem;
+}
