@@ -26,20 +26,35 @@ def eight28(visitor: Visitor, move: str, view: View) -> None:
 
 
 def topas(visitor: Visitor, move: str, view: View) -> None:
-    """Choose the card, touch the square, turn the card, lay it."""
+    """Try the card where it goes, then lay it."""
+    try_in_topas(visitor, move)
+    visitor.page.locator(".actions .main:enabled").click()
+
+
+def try_in_topas(visitor: Visitor, move: str) -> None:
+    """Choose the card, touch a square it shall cover, turn it until it lies as it shall."""
     page = visitor.page
     card, _, where = move.partition("@")
-    page.locator(f"[data-card='{card}']").click()
-    page.get_by_role("group").locator("button", has_text="⤢").click()
-    box = page.locator(f"[data-square='{where[:-1]}']").bounding_box()
+    held = page.locator(f".hand [data-card='{card}']")
+    if held.get_attribute("aria-pressed") == "false":
+        held.click()
+    page.locator(".zoom button").nth(2).click()
+    squares = [page.locator(f"[data-square='{square}']") for square in _covered(where)]
+    box = next(square for square in squares if square.count()).bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    board = page.locator("[data-direction]")
-    for _ in range(4):
-        if board.get_attribute("data-direction") == where[-1]:
+    board = page.locator("[data-move]")
+    for _ in range(8):
+        if board.get_attribute("data-move") == move:
             break
         page.locator(".actions button").first.click()
-    page.locator(".actions .main:enabled").click()
+
+
+def _covered(where: str) -> list[str]:
+    """The two squares of a placement."""
+    x, y = (int(number) for number in where[:-1].split(","))
+    right, up = {">": (1, 0), "v": (0, -1), "<": (-1, 0), "^": (0, 1)}[where[-1]]
+    return [f"{x},{y}", f"{x + right},{y + up}"]
 
 
 def spoker(visitor: Visitor, move: str, view: View) -> None:
