@@ -17,13 +17,8 @@ export const FACE: Face = {
     (view as ShokobaView).dealer === seat ? voice.say("page.shokoba.dealer") : "",
   Explanation: Count,
   headline: (view, voice) => {
-    const { options, round, target, deck_size } = view as ShokobaView;
-    return voice.say("shokoba.headline.round", {
-      edition: voice.say(`shokoba.edition.${String(options["edition"])}`),
-      round,
-      n: target,
-      deck: deck_size,
-    });
+    const { round, target } = view as ShokobaView;
+    return voice.say("page.shokoba.headline", { round, n: target });
   },
   score: (view, seat) => {
     const { stones, target } = view as ShokobaView;
