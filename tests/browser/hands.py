@@ -59,11 +59,17 @@ def _covered(where: str) -> list[str]:
 
 def spoker(visitor: Visitor, move: str, view: View) -> None:
     """Lay, swap or discard."""
+    try_in_spoker(visitor, move, view)
+    visitor.page.locator(".actions .main:enabled").click()
+
+
+def try_in_spoker(visitor: Visitor, move: str, view: View) -> None:
+    """Put the cards where they go, or choose what else is done."""
     page = visitor.page
     kind, *cards = move.split()
     hand = page.locator(".hand .held")
     if kind == "pass":
-        page.locator(".actions button[aria-keyshortcuts=P]").click()
+        page.locator("button[aria-keyshortcuts=P]").click()
     elif kind == "swap":
         hand.nth(view["hand"].index("??")).click()
         page.locator(f"[data-square={cards[0]}]").click()
@@ -76,7 +82,6 @@ def spoker(visitor: Visitor, move: str, view: View) -> None:
         hand.nth(place).click()
         if squares:
             page.locator(f"[data-square={squares[number]}]").click()
-    page.locator(".actions .main:enabled").click()
 
 
 def _squares(start: str, count: int, view: View) -> list[str]:
