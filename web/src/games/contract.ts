@@ -1,6 +1,7 @@
 /**
  * What the page asks of a game, and what it gives. A game lives in games/<slug>/ and its index.ts exports a
- * `FACE`; its Art.svelte is its picture in the lobby. Adding a game adds that folder and nothing else. A face is
+ * `FACE`; its Art.svelte is its picture in the lobby. Adding a game adds that folder and nothing else, and a game
+ * without one is shown by the plain face (plain/), which draws any game from its declaration. A face is
  * handed views and events as a seat may know them, in the JSON of the library, and answers with moves in notation.
  *
  * What a table component owes its players: everything by mouse, touch and keyboard alike; visible focus; targets of
@@ -9,7 +10,7 @@
  * `Face.frames`), so that nothing flies where `prefers-reduced-motion` asks for rest.
  */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { GemName } from "../art/gems";
 import type { GameEvent, Preview, View } from "../protocol";
 import type { Frame } from "../table/staging.svelte";
@@ -55,6 +56,10 @@ export interface ExplanationProps {
   story: GameEvent[];
   view: View;
   voice: Voice;
+  /** Whether the game is over with it. */
+  final: boolean;
+  /** The buttons that lead on; a dialog shows them itself. */
+  onward: Snippet;
 }
 
 /** A part of a card within a sentence: some text, a gem after it, or both. */
@@ -99,6 +104,10 @@ export interface Face {
    * where. After the last the table shows the view as it is. Left out, the view changes at once.
    */
   frames?: (moved: Moved, voice: Voice) => Frame[];
+  /** A move from before the page was opened, which an event of the history belongs to; null if it cannot be shown. */
+  rewound?: (history: readonly GameEvent[], at: number, view: View) => Moved | null;
+  /** The story as it is told at the table, event by event; what nobody has noticed yet is not. */
+  noticed?: (history: readonly GameEvent[]) => GameEvent[];
   /** The side each seat plays for, where several seats share one; partners are marked alike. */
   side?: (view: View, seat: number) => number;
   /** A letter on the coin beside a seat, such as the dealer's. */
@@ -107,18 +116,20 @@ export interface Face {
   headline: (view: View, voice: Voice) => string;
   /** A few words beside a seat's name, such as its cards in hand. */
   seatNote: (view: View, seat: number, voice: Voice) => string;
-  /** Every seat's score as it is shown beside the name. */
-  score: (view: View, seat: number, voice: Voice) => string;
+  /** Every seat's score as it is shown beside the name; left out, the points that the table has of it. */
+  score?: (view: View, seat: number, voice: Voice) => string;
   /** What the viewer, who is to move, has to decide. */
   question: (view: View, voice: Voice) => string;
   /** A card within a sentence. */
   card: (card: string, voice: Voice) => CardSign;
   /** A place within a sentence, from the notation; nothing where the table shows it better. */
   place: (place: string) => string;
-  /** A move in words, as hints and confirmations name it. */
+  /** A move in words, as hints name it; cards between double brackets are drawn. */
   moveWords: (move: string, view: View, voice: Voice) => string;
   /** Whether play stops to explain this event, such as a round's count. */
   explains: (event: GameEvent) => boolean;
-  /** Explains such an event. */
-  Explanation: Component<ExplanationProps>;
+  /** Explains such an event; left out by a face that stops for none. */
+  Explanation?: Component<ExplanationProps>;
+  /** Whether the explanation has the whole felt, and shows `onward`; otherwise it lies in a dialog. */
+  explainsOnFelt?: boolean;
 }
