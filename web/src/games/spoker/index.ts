@@ -12,6 +12,7 @@ export const FACE: Face = {
   cloth: "violet",
   frames,
   Explanation: Ending,
+  explainsOnFelt: true,
   headline: (shown, voice) => {
     const view = shown as SpokerView;
     const parts = [voice.say("spoker.seats.bags", { bag: view.bag_size, discards: view.discards_size })];

@@ -15,6 +15,7 @@ export const FACE: Face = {
   cloth: "blue",
   frames,
   Explanation: Ending,
+  explainsOnFelt: true,
   headline: (shown, voice) => {
     const { options, columns, scores, stock_size, totals } = shown as TopasView;
     const played = Math.max(...scores.map((sheet) => sheet.length), 0);
