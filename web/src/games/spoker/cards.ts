@@ -1,5 +1,7 @@
 /** Spoker's suits and ranks. */
 
+import type { GemName } from "../../art/gems";
+
 export interface Suit {
   name: "diamonds" | "spades" | "hearts" | "clubs" | "stars" | "joker";
   sign: string;
@@ -14,6 +16,16 @@ const SUITS: Record<string, Suit> = {
   c: { name: "clubs", sign: "♣\uFE0E", hue: "var(--suit-clubs)" },
   "*": { name: "stars", sign: "★", hue: "var(--suit-stars)" },
   "?": { name: "joker", sign: "?", hue: "var(--suit-joker)" },
+};
+
+/** The gem whose colours a suit's face has; spades have the plain card's. */
+export const TINT: Record<Suit["name"], GemName | undefined> = {
+  diamonds: "sapphire",
+  hearts: "ruby",
+  clubs: "emerald",
+  spades: undefined,
+  stars: "topaz",
+  joker: "diamond",
 };
 
 export const suitOf = (card: string): Suit => SUITS[card.slice(-1)]!;
