@@ -13,10 +13,10 @@ def shokoba(visitor: Visitor, move: str, view: View) -> None:
     card, _, taken = move.partition("=")
     page.locator(f".hand [data-card='{card}']").first.click()
     for one in taken.split("+") if taken else []:
-        if page.locator(".bar .main").count():
+        if page.locator(".actions .main").count():
             break
         page.locator(f".cards [data-card='{one}'][aria-pressed=false]").first.click()
-    page.locator(".bar .main").click()
+    page.locator(".actions .main").click()
 
 
 def eight28(visitor: Visitor, move: str, view: View) -> None:
@@ -91,10 +91,10 @@ def shokoba_by_keyboard(visitor: Visitor, move: str, view: View) -> None:
     card, _, taken = move.partition("=")
     _press_on(visitor, f".hand [data-card='{card}']")
     for one in taken.split("+") if taken else []:
-        if visitor.page.locator(".bar .main").count():
+        if visitor.page.locator(".actions .main").count():
             break
         _press_on(visitor, f".cards [data-card='{one}'][aria-pressed=false]")
-    _press_on(visitor, ".bar .main")
+    _press_on(visitor, ".actions .main")
 
 
 def _press_on(visitor: Visitor, selector: str) -> None:

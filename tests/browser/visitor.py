@@ -27,7 +27,7 @@ class Visitor:
         self.server = server
         # Bots shall not keep the tests waiting; everything else is as a newcomer finds it.
         context.add_init_script(
-            "if (!localStorage.cabochon) localStorage.cabochon = JSON.stringify({pace: 'at_once'})"
+            "if (!localStorage.cabochon) localStorage.cabochon = JSON.stringify({speed: 'instant'})"
         )
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)

@@ -1,18 +1,24 @@
-/** What this browser keeps: the language, the player's name, and the secrets of its seats. */
+/** What this browser keeps: the language, the player's name, how the page looks and sounds, the secrets of its seats. */
 
 import type { Promised } from "./deals";
 import type { Language, SeatToken } from "./protocol";
 
 const KEY = "cabochon";
 
-/** How long a bot's move is shown before the next: bots answer faster than people can look. */
-export const PACES = { calm: 1500, brisk: 700, at_once: 0 } as const;
-export type Pace = keyof typeof PACES;
+/** How fast moves are shown, from a beginner's eye to nothing but the end. */
+export const SPEEDS = ["slow", "normal", "quick", "instant"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
 
 interface Kept {
   language: Language | null;
   name: string;
-  pace: Pace;
+  speed: Speed;
+  theme: Theme;
+  /** Whether the table may be heard. */
+  sound: boolean;
   /** The secrets of the seats held, by the table's code, the newest table first. */
   tables: KeptTable[];
 }
@@ -28,7 +34,14 @@ interface KeptTable {
 const MOST_TABLES = 25;
 
 function read(): Kept {
-  const empty: Kept = { language: null, name: "", pace: "brisk", tables: [] };
+  const empty: Kept = {
+    language: null,
+    name: "",
+    speed: "normal",
+    theme: "system",
+    sound: false,
+    tables: [],
+  };
   try {
     return { ...empty, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -67,12 +80,28 @@ export class BrowserStorage {
     this.change({ name });
   }
 
-  get pace(): Pace {
-    return this.kept.pace;
+  get speed(): Speed {
+    return this.kept.speed;
   }
 
-  set pace(pace: Pace) {
-    this.change({ pace });
+  set speed(speed: Speed) {
+    this.change({ speed });
+  }
+
+  get theme(): Theme {
+    return this.kept.theme;
+  }
+
+  set theme(theme: Theme) {
+    this.change({ theme });
+  }
+
+  get sound(): boolean {
+    return this.kept.sound;
+  }
+
+  set sound(sound: boolean) {
+    this.change({ sound });
   }
 
   get tokens(): string[] {

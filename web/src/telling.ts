@@ -247,8 +247,14 @@ export function phrase(slug: string, event: string, hole: string, scope: Table, 
   return plain(new Teller(slug, event, declared, voice).fill(spec, scope));
 }
 
-/** The sentences of a story. */
-export function tell(slug: string, story: readonly GameEvent[], voice: Voice): Part[][] {
+/** A sentence of a story, and the place of the event it ends with. */
+export interface Told {
+  parts: Part[];
+  at: number;
+}
+
+/** The sentences of a story, each with where it belongs. */
+export function tellEach(slug: string, story: readonly GameEvent[], voice: Voice): Told[] {
   const telling = voice.telling(slug);
   return story.flatMap(({ event }, at) => {
     const declared = telling[event];
@@ -259,6 +265,10 @@ export function tell(slug: string, story: readonly GameEvent[], voice: Voice): P
       place = ofTheRun(story, at, String(declared["together"]));
     }
     const scope = { ...story[place]!, before: story[place - 1] ?? {} };
-    return new Teller(slug, event, declared, voice).sentences(scope);
+    return new Teller(slug, event, declared, voice).sentences(scope).map((parts) => ({ parts, at }));
   });
 }
+
+/** The sentences of a story. */
+export const tell = (slug: string, story: readonly GameEvent[], voice: Voice): Part[][] =>
+  tellEach(slug, story, voice).map(({ parts }) => parts);

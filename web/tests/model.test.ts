@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FromServer, Step, View } from "../src/protocol";
 import type { Line } from "../src/table/connection";
 import { TableModel } from "../src/table/model.svelte";
@@ -54,28 +54,19 @@ const step = (number: number, by: "person" | "bot", from: number): Step => ({
   note: null,
 });
 
-const PACE = 800;
-
 let line: FakeLine;
 let model: TableModel;
 
 const told = (): string[] => model.shown[0]!.history.map(({ event }) => event);
 
 beforeEach(() => {
-  vi.useFakeTimers();
   line = new FakeLine();
-  model = new TableModel(
-    [],
-    "en",
-    () => line,
-    () => PACE,
-  );
+  model = new TableModel([], "en", () => line);
   line.onopen?.();
 });
 
 afterEach(() => {
   model.close();
-  vi.useRealTimers();
 });
 
 test("a step is appended where it says", () => {
@@ -97,24 +88,55 @@ test("what was missed is caught up with on coming back", () => {
   expect(told()).toEqual(["e0", "e1", "new4", "new5"]);
 });
 
-test("bots' steps are shown one after the other, people's at once", () => {
+/** Somebody looks who takes their time over every step. */
+function slowly(): () => Promise<void> {
+  let seen: () => void = () => {};
+  model.stage = () => new Promise((resolve) => (seen = resolve));
+  return async () => {
+    seen();
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+}
+
+test("a step waits until the one before has been seen", async () => {
+  const see = slowly();
   line.says(welcome(0, 0));
   line.says(step(1, "person", 0));
   line.says(step(2, "bot", 1));
   line.says(step(3, "bot", 2));
   expect(told()).toEqual(["new1"]);
-  vi.advanceTimersByTime(PACE);
+  await see();
   expect(told()).toEqual(["new1", "new2"]);
-  vi.advanceTimersByTime(PACE);
+  await see();
   expect(told()).toEqual(["new1", "new2", "new3"]);
 });
 
+test("with nobody looking steps are there at once", () => {
+  line.says(welcome(0, 0));
+  line.says(step(1, "bot", 0));
+  line.says(step(2, "bot", 1));
+  expect(told()).toEqual(["new1", "new2"]);
+});
+
 test("nothing waits for its turn when everything is told anew", () => {
+  slowly();
   line.says(welcome(0, 0));
   line.says(step(1, "person", 0));
   line.says(step(2, "bot", 1));
   line.says(welcome(3, 0, [step(3, "bot", 2)]));
   expect(told()).toEqual(["new1", "new2", "new3"]);
+});
+
+test("moves seen can be watched again, those taken back cannot", () => {
+  line.says(welcome(0, 0));
+  line.says(step(1, "person", 0));
+  line.says(step(2, "bot", 1));
+  expect(model.moved.get(0)?.map(({ number }) => number)).toEqual([1, 2]);
+  expect(model.moved.get(0)?.[1]).toMatchObject({ before: view(1), after: view(0), from: 1 });
+  line.says({ ...step(3, "person", 1), kind: "undo" });
+  expect(model.moved.get(0)?.map(({ number }) => number)).toEqual([1]);
 });
 
 test("that the server restarts is shown until it is there again", () => {

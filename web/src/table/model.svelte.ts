@@ -12,7 +12,7 @@ import type {
   UndoAsked,
   Welcome,
 } from "../protocol";
-import type { Happening } from "../games/contract";
+import type { Happening, Moved } from "../games/contract";
 import { Connection, type Line, type Status } from "./connection";
 
 /** What one seat at this screen (or a watcher) is shown. */
@@ -39,18 +39,16 @@ export class TableModel {
   /** The last step, by seat; null after the page was opened or everything was told again. */
   happenings = $state.raw<Map<number | null, Happening>>(new Map());
 
+  /** The moves seen since the page was opened, by seat, in order: they can be watched again. */
+  moved = $state.raw<Map<number | null, Moved[]>>(new Map());
+  /** Shows a step to whoever looks; the next one waits until it has been seen. Nobody looks when it is null. */
+  stage: ((step: Step) => Promise<void>) | null = null;
+
   private readonly connection: Connection;
   private readonly queue: Step[] = [];
-  private shownAt = 0;
-  private pacing: ReturnType<typeof setTimeout> | undefined;
+  private staging = false;
 
-  constructor(
-    tokens: string[],
-    language: Language,
-    open: () => Line,
-    /** How many milliseconds a bot's step is shown before the next. */
-    private readonly pace: () => number = () => 0,
-  ) {
+  constructor(tokens: string[], language: Language, open: () => Line) {
     this.connection = new Connection(
       tokens,
       language,
@@ -102,7 +100,7 @@ export class TableModel {
   }
 
   close(): void {
-    clearTimeout(this.pacing);
+    this.stage = null;
     this.connection.close();
   }
 
@@ -141,18 +139,17 @@ export class TableModel {
     this.busy = this.connection.waiting;
   }
 
-  /** Show the steps that have come, those of bots with time to look between them. */
+  /** Show the steps that have come, one after the other. */
   private showNext(): void {
-    clearTimeout(this.pacing);
-    for (let step = this.queue[0]; step; step = this.queue[0]) {
-      const wait = step.by === "bot" ? this.shownAt + this.pace() - Date.now() : 0;
-      if (wait > 0) {
-        this.pacing = setTimeout(() => this.showNext(), wait);
-        return;
-      }
-      this.queue.shift();
-      this.shownAt = Date.now();
+    while (!this.staging && this.queue.length) {
+      const step = this.queue.shift()!;
       this.step(step);
+      if (!this.stage) continue;
+      this.staging = true;
+      void this.stage(step).finally(() => {
+        this.staging = false;
+        this.showNext();
+      });
     }
   }
 
@@ -166,6 +163,7 @@ export class TableModel {
     this.hints = null;
     this.thinking = false;
     this.happenings = new Map();
+    this.moved = new Map();
     this.shown = message.shown.map(({ seat, view, history }) => ({
       seat,
       view,
@@ -181,6 +179,7 @@ export class TableModel {
     this.thinking = false;
     this.problem = "";
     if (step.note || step.by === "person") this.note = step.note ?? "";
+    this.moved = this.withMove(step);
     this.shown = this.shown.map((part) => {
       const news = step.shown.find((shown) => shown.seat === part.seat);
       if (!news) return part;
@@ -194,6 +193,21 @@ export class TableModel {
       const { number, to_move, scores, winners } = step;
       this.table = { ...this.table, number, to_move, scores, winners, state: winners ? "over" : "playing" };
     }
+  }
+
+  /** The moves seen, with this one; a move taken back is seen no more. */
+  private withMove({ number, from, kind, shown }: Step): Map<number | null, Moved[]> {
+    return new Map(
+      this.shown.map(({ seat, view: before }) => {
+        const news = shown.find((part) => part.seat === seat);
+        const kept = (this.moved.get(seat) ?? []).filter((move) => move.from < from);
+        const move =
+          news?.view && kind === "move"
+            ? [{ number, from, events: news.events, before, after: news.view }]
+            : [];
+        return [seat, [...kept, ...move]];
+      }),
+    );
   }
 }
 

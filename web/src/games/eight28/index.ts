@@ -7,6 +7,7 @@ import { points, stonesWords, type Eight28View } from "./view";
 
 export const FACE: Face = {
   Table: Eight28Table,
+  cloth: "burgundy",
   Explanation: Sharing,
   headline: (shown, voice) => {
     const { round, bank, pot, won, deck_size } = shown as Eight28View;

@@ -3,12 +3,18 @@
 import type { Face } from "../contract";
 import Count from "./Count.svelte";
 import ShokobaTable from "./ShokobaTable.svelte";
-import { GEM_OF } from "./cards";
+import { gemOf } from "./cards";
+import { frames } from "./frames";
 import { inline, sideOf, takeApart, type ShokobaView } from "./view";
 import { cardWords } from "./words";
 
 export const FACE: Face = {
   Table: ShokobaTable,
+  cloth: "green",
+  frames,
+  side: (view, seat) => sideOf(view as ShokobaView, seat),
+  coin: (view, seat, voice) =>
+    (view as ShokobaView).dealer === seat ? voice.say("page.shokoba.dealer") : "",
   Explanation: Count,
   headline: (view, voice) => {
     const { options, round, target, deck_size } = view as ShokobaView;
@@ -41,7 +47,9 @@ export const FACE: Face = {
   card: (card, voice) => ({
     text: card,
     words: cardWords(card, voice),
-    hues: [`var(--${GEM_OF[card.slice(-1)]!.name})`],
+    hues: [`var(--${gemOf(card)})`],
+    signs: [{ text: card.slice(0, -1), gem: gemOf(card) }],
+    tint: gemOf(card),
   }),
   place: (place) => place,
   moveWords: (text, _view, voice) => {

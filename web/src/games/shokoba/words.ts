@@ -8,3 +8,7 @@ export const cardWords = (card: string, voice: Voice): string =>
     value: card.slice(0, -1),
     gem: voice.say(`page.shokoba.gem.${card.slice(-1)}`),
   });
+
+/** Cards on a button: their values say enough, “3 + 4”. */
+export const shortCards = (cards: readonly string[]): string =>
+  cards.map((card) => card.slice(0, -1)).join(" + ");

@@ -9,6 +9,7 @@ import { cardSign, cardWords, moveWords, placeSign } from "./words";
 
 export const FACE: Face = {
   Table: SpokerTable,
+  cloth: "violet",
   Explanation: Ending,
   headline: (shown, voice) => {
     const view = shown as SpokerView;

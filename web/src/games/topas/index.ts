@@ -12,6 +12,7 @@ const ARROWS = { ">": "→", v: "↓", "<": "←", "^": "↑" };
 
 export const FACE: Face = {
   Table: TopasTable,
+  cloth: "blue",
   Explanation: Ending,
   headline: (shown, voice) => {
     const { options, columns, scores, stock_size, totals } = shown as TopasView;

@@ -1,0 +1,20 @@
+/** What the cards of 8·28 look like: they run from cool to hot, so that a row can be read at a glance. */
+
+import type { GemName } from "../../art/gems";
+
+const HEAT: readonly GemName[] = [
+  "diamond",
+  "emerald",
+  "emerald",
+  "sapphire",
+  "sapphire",
+  "amethyst",
+  "amethyst",
+  "topaz",
+  "ruby",
+  "ruby",
+];
+
+/** The gem of a card by its reading; a card of two readings has two. */
+export const gemsOf = (card: string): GemName[] =>
+  card.split("/").map((reading) => HEAT[Number(reading) - 1] ?? "topaz");

@@ -1,0 +1,6 @@
+/** How much room the screen has, in the few steps the table knows; CSS uses the same lines. */
+
+import { MediaQuery } from "svelte/reactivity";
+
+/** Room for the paper beside the felt. */
+export const wide = new MediaQuery("(min-width: 1100px) and (min-height: 520px)");
