@@ -1,4 +1,4 @@
-"""Which values of a game's options exclude each other, as data: its rules are asked about every combination."""
+"""Which values of a game's options exclude each other, as data: found by asking its rules about each."""
 
 import itertools
 from collections.abc import Iterator

@@ -1,5 +1,6 @@
 /** What somebody puts into the field for joining: a table's code, or a link to it. */
 
+import { LONGEST_CODE, SHORTEST_CODE } from "../protocol";
 import { parse } from "../route.svelte";
 
 export interface Invitation {
@@ -7,6 +8,9 @@ export interface Invitation {
   /** Where a link leads that brings more than a code: to watch, or to a seat of one's own. */
   link: string | null;
 }
+
+/** Whether a text is as long as codes are. */
+export const isCode = (code: string): boolean => code.length >= SHORTEST_CODE && code.length <= LONGEST_CODE;
 
 /** Codes are read as people write them, with spaces and small letters. */
 export function invitation(text: string): Invitation {

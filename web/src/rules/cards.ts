@@ -10,9 +10,9 @@ const drawings = import.meta.glob<{ default: Component<{ voice: Voice }> }>("../
 
 /** A game's lines, in order. */
 export function briefLines(slug: string, voice: Voice): string[] {
+  const key = (number: number): string => `page.${slug}.brief.${number}`;
   const lines: string[] = [];
-  while (voice.knows(`page.${slug}.brief.${lines.length + 1}`))
-    lines.push(voice.say(`page.${slug}.brief.${lines.length + 1}`));
+  while (voice.knows(key(lines.length + 1))) lines.push(voice.say(key(lines.length + 1)));
   return lines;
 }
 

@@ -56,8 +56,8 @@ export function gemsAt(
   return gems as GemName[];
 }
 
-/** Where a chair stands around a table, in parts of a hundred: the first in front, then clockwise. */
+/** Where a chair stands around a table, from -1 to 1 either way: the first in front, then clockwise. */
 export function placeAround(seat: number, chairs: number): { x: number; y: number } {
   const angle = Math.PI / 2 + (seat * 2 * Math.PI) / chairs;
-  return { x: 50 + 40 * Math.cos(angle), y: 50 + 41 * Math.sin(angle) };
+  return { x: Math.cos(angle), y: Math.sin(angle) };
 }
