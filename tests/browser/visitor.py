@@ -103,7 +103,7 @@ class Visitor:
         while True:
             expect(waiting).to_be_visible(timeout=PATIENCE_MS)
             dialog = self.page.locator("dialog[open]")
-            if not dialog.count():
+            if not dialog.count() or dialog.get_attribute("data-final") is not None:
                 return self.turn
             dialog.locator("button.main").last.click()
 

@@ -47,6 +47,13 @@ const NOTATION: Script = { card: (card) => `[[${card}]]`, place: (place) => plac
 export const plain = (sentence: readonly Part[], script = NOTATION): string =>
   sentence.map(({ kind, text }) => (kind ? script[kind](text) : text)).join("");
 
+/** A text in that notation as a sentence again. */
+export const parsed = (text: string): Part[] =>
+  text
+    .split(/\[\[([^\]]+)\]\]/)
+    .map((part, i) => (i % 2 ? drawnPart("card", part) : plainPart(part)))
+    .filter(({ text: said }) => said);
+
 /** What a path leads to, nothing where there is nothing. */
 function valueAt(path: unknown, scope: Scope): unknown {
   let found: unknown = scope;

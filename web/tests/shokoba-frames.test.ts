@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { frames } from "../src/games/shokoba/frames";
+import { rewound } from "../src/games/shokoba/rewind";
 import type { ShokobaView } from "../src/games/shokoba/view";
 import type { GameEvent } from "../src/protocol";
 import { Voice } from "../src/words";
@@ -81,4 +82,29 @@ test("new hands come from the deck, once", () => {
 test("no frame lets anybody move before the end", () => {
   const found = shown([{ event: "laid", seat: 0, card: "2S", mistake: false }]);
   expect(found.every(({ view }) => view.moves.length === 0)).toBe(true);
+});
+
+test("a move of long ago is put together from the events", () => {
+  const history: GameEvent[] = [
+    { event: "round_started", round: 1, dealer: 1, playing: [0, 1], extra: false },
+    { event: "dealt", seat: 0, count: 3, cards: ["7E", "2S", "2S"] },
+    { event: "dealt", seat: 1, count: 3 },
+    { event: "table_dealt", cards: ["3S", "4R", "9R", "1S"] },
+    { event: "laid", seat: 0, card: "2S", mistake: false },
+    { event: "took", seat: 1, card: "3S", taken: ["2S", "1S"] },
+    { event: "took", seat: 0, card: "7E", taken: ["3S", "4R"] },
+  ];
+  const move = rewound(history, 5, before);
+  expect(move).toMatchObject({
+    from: 5,
+    events: [history[5]],
+    before: {
+      hand: ["7E", "2S"],
+      hand_sizes: [2, 3],
+      table: ["3S", "4R", "9R", "1S", "2S"],
+      pile_sizes: [0, 0],
+    },
+    after: { table: ["3S", "4R", "9R"], pile_sizes: [0, 3], hand_sizes: [2, 2], deck_size: 30 },
+  });
+  expect(rewound(history, 3, before)).toBeNull();
 });

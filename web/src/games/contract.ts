@@ -9,7 +9,7 @@
  * `Face.frames`), so that nothing flies where `prefers-reduced-motion` asks for rest.
  */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { GemName } from "../art/gems";
 import type { GameEvent, Preview, View } from "../protocol";
 import type { Frame } from "../table/staging.svelte";
@@ -55,6 +55,10 @@ export interface ExplanationProps {
   story: GameEvent[];
   view: View;
   voice: Voice;
+  /** Whether the game is over with it. */
+  final: boolean;
+  /** The buttons that lead on; a dialog shows them itself. */
+  onward: Snippet;
 }
 
 /** A part of a card within a sentence: some text, a gem after it, or both. */
@@ -99,6 +103,10 @@ export interface Face {
    * where. After the last the table shows the view as it is. Left out, the view changes at once.
    */
   frames?: (moved: Moved, voice: Voice) => Frame[];
+  /** A move from before the page was opened, which an event of the history belongs to; null if it cannot be shown. */
+  rewound?: (history: readonly GameEvent[], at: number, view: View) => Moved | null;
+  /** The story as it is told at the table, event by event; what nobody has noticed yet is not. */
+  noticed?: (history: readonly GameEvent[]) => GameEvent[];
   /** The side each seat plays for, where several seats share one; partners are marked alike. */
   side?: (view: View, seat: number) => number;
   /** A letter on the coin beside a seat, such as the dealer's. */
@@ -115,10 +123,12 @@ export interface Face {
   card: (card: string, voice: Voice) => CardSign;
   /** A place within a sentence, from the notation; nothing where the table shows it better. */
   place: (place: string) => string;
-  /** A move in words, as hints and confirmations name it. */
+  /** A move in words, as hints name it; cards between double brackets are drawn. */
   moveWords: (move: string, view: View, voice: Voice) => string;
   /** Whether play stops to explain this event, such as a round's count. */
   explains: (event: GameEvent) => boolean;
   /** Explains such an event. */
   Explanation: Component<ExplanationProps>;
+  /** Whether the explanation has the whole felt, and shows `onward`; otherwise it lies in a dialog. */
+  explainsOnFelt?: boolean;
 }

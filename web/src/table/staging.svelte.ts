@@ -5,7 +5,7 @@
 
 import { tick } from "svelte";
 import type { View } from "../protocol";
-import type { Speed } from "../storage.svelte";
+import { storage, type Speed } from "../storage.svelte";
 import type { Sound } from "../sound";
 import { flights, transformFrom, type Box, type Flight, type Ways } from "./flights";
 
@@ -33,6 +33,10 @@ export interface Frame {
 export const FLIGHT_MS = 320;
 /** How much longer than at normal speed. */
 const FACTORS: Record<Speed, number> = { slow: 1.8, normal: 1, quick: 0.5, instant: 0 };
+
+/** A duration at the speed chosen on this screen, for what a game counts out by itself. */
+export const paced = (ms: number): number => ms * FACTORS[storage.speed];
+
 const EASE = "cubic-bezier(0.45, 0.05, 0.15, 1)";
 
 export interface Stage {
@@ -137,9 +141,10 @@ export class Staging {
       fill: "backwards",
     });
     node.classList.add("flying");
+    node.classList.toggle("arriving", !before.nodes.has(piece));
     this.running.push(animation);
     await animation.finished.catch(() => {});
-    node.classList.remove("flying");
+    node.classList.remove("flying", "arriving");
     if (leaves) node.remove();
   }
 

@@ -3,11 +3,12 @@
  * to the pile, and a shokoba is celebrated with a stone.
  */
 
-import type { AnyShokobaEvent } from "../../generated/shokoba";
+import type { AnyShokobaEvent, ClaimedEvent, LaidEvent, TookEvent } from "../../generated/shokoba";
 import type { Frame } from "../../table/staging.svelte";
 import type { Voice } from "../../words";
 import type { Moved } from "../contract";
 import { valueOf } from "./cards";
+import { tableOf } from "./mistakes";
 import { places as placesOf } from "./takes";
 import { sideOf, type ShokobaView } from "./view";
 
@@ -57,41 +58,66 @@ function handed(view: ShokobaView, seat: number, card: string): ShokobaView {
   };
 }
 
-function laid(view: ShokobaView, seat: number, card: string): Frame[] {
-  const next = { ...handed(view, seat, card), table: [...view.table, card] };
-  const piece = named("table", next.table).at(-1)!;
+/** The table with one card more, in the order it will have. */
+function withCard(table: readonly string[], card: string, after: readonly string[]): string[] {
+  const next = [...table, card];
+  const same = [...next].sort().join() === [...after].sort().join();
+  return same ? [...after] : next;
+}
+
+function laid(view: ShokobaView, { seat, card, mistake }: LaidEvent, after: ShokobaView): Frame[] {
+  const out = handed(view, seat, card);
+  const next = mistake
+    ? { ...out, mistake: card }
+    : { ...out, table: withCard(view.table, card, after.table) };
+  const table = tableOf(next);
+  const piece = named("table", table)[table.lastIndexOf(card)]!;
   return [{ view: next, ms: 260, comes: { [piece]: origin(view, seat, card) }, sound: "card" }];
 }
 
-function took(view: ShokobaView, seat: number, card: string, taken: readonly string[]): Frame[] {
-  const lit = placesOf(view.table, taken, []);
-  const pieces = lit.map((place) => named("table", view.table)[place]!);
-  const pile = pilePlace(sideOf(view, seat));
-  const out = handed(view, seat, card);
-  const values = lit.map((place) => valueOf(view.table[place]!));
-  const sum = `${values.join(" + ")} = ${valueOf(card)}`;
+/** Some cards of the table go to a pile with the card that takes them. */
+function gathering(
+  view: ShokobaView,
+  seat: number,
+  card: string,
+  lit: readonly number[],
+  start: Frame,
+): Frame[] {
+  const out = start.view as ShokobaView;
+  const table = tableOf(out);
+  const pieces = named("table", table);
+  const side = sideOf(view, seat);
+  const values = lit.map((place) => valueOf(table[place]!));
+  const sum = values.length > 1 ? `${values.join(" + ")} = ${valueOf(card)}` : undefined;
   const gathered: ShokobaView = {
     ...out,
-    table: without(view.table, lit),
-    pile_sizes: changed(view.pile_sizes, sideOf(view, seat), taken.length + 1),
+    mistake: null,
+    table: without(table, lit),
+    pile_sizes: changed(view.pile_sizes, side, lit.length + 1),
   };
+  const scene: Scene = { played: card, lit, ...(sum ? { sum } : {}) };
+  const goes = Object.fromEntries(
+    [PLAYED, ...lit.map((place) => pieces[place]!)].map((one) => [one, pilePlace(side)]),
+  );
   return [
-    {
-      view: out,
-      scene: { played: card, lit } satisfies Scene,
-      ms: 80,
-      comes: { [PLAYED]: origin(view, seat, card) },
-      sound: "card",
-    },
-    { view: out, scene: { played: card, lit, sum } satisfies Scene, ms: taken.length > 1 ? 620 : 380 },
-    {
-      view: gathered,
-      ms: 120,
-      apart: 40,
-      goes: Object.fromEntries([PLAYED, ...pieces].map((piece) => [piece, pile])),
-      sound: "take",
-    },
+    { ...start, scene: { played: card, lit } satisfies Scene, ms: 80, sound: "card" },
+    { view: out, scene, ms: sum ? 620 : 300 },
+    { view: gathered, ms: 120, apart: 40, goes, sound: "take" },
   ];
+}
+
+function took(view: ShokobaView, { seat, card, taken }: TookEvent): Frame[] {
+  const lit = placesOf(tableOf(view), taken, []);
+  const start = { view: handed(view, seat, card), ms: 0, comes: { [PLAYED]: origin(view, seat, card) } };
+  return gathering(view, seat, card, lit, start);
+}
+
+/** A card laid by mistake rises from the table and takes what it could have taken. */
+function claimed(view: ShokobaView, { seat, card, taken }: ClaimedEvent): Frame[] {
+  const pieces = named("table", tableOf(view));
+  const out = { ...view, mistake: null };
+  const start = { view: out, ms: 0, comes: { [PLAYED]: pieces.at(-1)! } };
+  return gathering(out, seat, card, placesOf(out.table, taken, []), start);
 }
 
 function shokoba(view: ShokobaView, seat: number, side: number, voice: Voice): Frame[] {
@@ -109,8 +135,7 @@ function swept(view: ShokobaView, seat: number, cards: readonly string[]): Frame
 
 /** New cards leave the deck, one after the other. */
 function dealt(view: ShokobaView, after: ShokobaView): Frame[] {
-  const next: ShokobaView = { ...after, moves: [], table: view.table, winners: [] };
-  delete next.winners;
+  const next: ShokobaView = { ...after, moves: [], table: view.table, mistake: view.mistake };
   const comes = Object.fromEntries(named("hand", after.hand).map((piece) => [piece, DECK]));
   return [{ view: next, ms: 150, apart: 90, comes, sound: "card" }];
 }
@@ -131,8 +156,10 @@ export function frames({ events, before, after }: Moved, voice: Voice): Frame[] 
     view = more.at(-1)!.view as ShokobaView;
   };
   for (const event of events as AnyShokobaEvent[]) {
-    if (event.event === "laid") add(laid(view, event.seat, event.card));
-    else if (event.event === "took") add(took(view, event.seat, event.card, event.taken));
+    if (event.event === "laid") add(laid(view, event, after as ShokobaView));
+    else if (event.event === "took") add(took(view, event));
+    else if (event.event === "claimed") add(claimed(view, event));
+    else if (event.event === "claim_declined") view = { ...view, mistake: null, table: tableOf(view) };
     else if (event.event === "shokoba") add(shokoba(view, event.seat, event.side, voice));
     else if (event.event === "swept") add(swept(view, event.seat, event.cards));
     else if (event.event === "table_dealt") add(tableDealt(view, event.cards));
