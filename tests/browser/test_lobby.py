@@ -26,8 +26,8 @@ WORDS: dict[str, dict[str, str]] = {
         "name": "Your name",
         "gem": "ruby",
         "done": "Done",
-        "won": "1 of 1 game won",
-        "lost": "0 of 1 game won",
+        "won": "won 1 of 1",
+        "lost": "won 0 of 1",
         "rules": "Rules of Shokoba",
         "card": "On one card",
         "all": "All the rules",
@@ -48,8 +48,8 @@ WORDS: dict[str, dict[str, str]] = {
         "name": "Votre nom",
         "gem": "rubis",
         "done": "C’est bon",
-        "won": "1 partie gagnée sur 1",
-        "lost": "0 partie gagnée sur 1",
+        "won": "victoires : 1 sur 1",
+        "lost": "victoires : 0 sur 1",
         "rules": "Règles de Shokoba",
         "card": "En une carte",
         "all": "Toutes les règles",
@@ -132,7 +132,7 @@ def test_one_field_joins_by_code_or_link(new_visitor: NewVisitor, screen: str, l
 def test_a_name_and_a_gem_are_chosen_once(new_visitor: NewVisitor, screen: str, language: str) -> None:
     visitor, words = new_visitor(**settings(screen, language)), WORDS[language]
     visitor.open()
-    visitor.button(words["me"]).click()
+    visitor.page.get_by_role("button", name=words["me"]).click()
     dialog = visitor.page.get_by_role("dialog")
     dialog.get_by_role("textbox", name=words["name"]).fill("Éloïse")
     dialog.get_by_role("radio", name=words["gem"]).check(force=True)
@@ -140,7 +140,7 @@ def test_a_name_and_a_gem_are_chosen_once(new_visitor: NewVisitor, screen: str, 
     assert grave(visitor.page) == []
     dialog.get_by_role("button", name=words["done"]).click()
     visitor.page.reload()
-    visitor.button(words["me"]).click()
+    visitor.page.get_by_role("button", name=words["me"]).click()
     expect(dialog.get_by_role("radio", name=words["gem"])).to_be_checked()
     dialog.get_by_role("button", name=words["done"]).click()
     visitor.button(words["play"]).click()
@@ -201,7 +201,7 @@ def test_a_server_that_is_away_is_told_of_where_one_looks(
 def test_the_language_is_switched_in_the_lobby(new_visitor: NewVisitor, screen: str, language: str) -> None:
     visitor, words = new_visitor(**settings(screen, language)), WORDS[language]
     visitor.open()
-    visitor.button(words["other"]).click()
+    visitor.page.get_by_role("button", name=words["other"]).click()
     expect(visitor.button(words["other_play"])).to_be_visible()
 
 
