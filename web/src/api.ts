@@ -3,7 +3,8 @@
 import type {
   BotsAnswer,
   CreatedAnswer,
-  ErrorAnswer,
+  DescribedAnswer,
+  RefusalAnswer,
   GamesAnswer,
   JoinedAnswer,
   JoinForm,
@@ -44,7 +45,7 @@ async function fetched(path: string, asked: RequestInit): Promise<Response> {
 /** The refusal in an answer; a proxy's own page holds none. */
 async function refusal(response: Response): Promise<Error> {
   try {
-    const { error } = (await response.json()) as ErrorAnswer;
+    const { error } = (await response.json()) as RefusalAnswer;
     return new Refusal(error.code, error.sentence);
   } catch {
     return new Unreachable();
@@ -70,6 +71,9 @@ async function ask<Answer>(path: string, language: Language, body?: unknown): Pr
 }
 
 export const games = (language: Language): Promise<GamesAnswer> => ask("games", language);
+
+export const description = (slug: string, language: Language): Promise<DescribedAnswer> =>
+  ask(`games/${encodeURIComponent(slug)}/description`, language);
 
 export const server = (language: Language): Promise<ServerAnswer> => ask("server", language);
 

@@ -120,7 +120,7 @@ test("with nobody looking steps are there at once", () => {
   expect(told()).toEqual(["new1", "new2"]);
 });
 
-test("nothing waits for its turn when everything is told anew", () => {
+test("nothing waits for its turn when everything is told again", () => {
   slowly();
   line.says(welcome(0, 0));
   line.says(step(1, "person", 0));
