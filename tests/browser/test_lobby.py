@@ -20,7 +20,7 @@ WORDS: dict[str, dict[str, str]] = {
         "join": "Join a table",
         "continue": "Continue",
         "turn": "Your turn at Shokoba",
-        "no_table": "There is no such table.",
+        "no_table": "There is no table with this code.",
         "away": "The server does not answer. Please try again in a moment.",
         "me": "Your name and your gem",
         "name": "Your name",
@@ -42,7 +42,7 @@ WORDS: dict[str, dict[str, str]] = {
         "join": "Rejoindre une table",
         "continue": "Continuer",
         "turn": "À vous de jouer à Shokoba",
-        "no_table": "Cette table n’existe pas.",
+        "no_table": "Il n’y a pas de table avec ce code.",
         "away": "Le serveur ne répond pas. Réessayez dans un instant.",
         "me": "Votre nom et votre gemme",
         "name": "Votre nom",
@@ -58,6 +58,15 @@ WORDS: dict[str, dict[str, str]] = {
         "other_play": "Play Shokoba against bots",
     },
 }
+
+WATCH_SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted += entry.value;
+}).observe({type: "layout-shift", buffered: true});
+"""
+NO_SHIFT = 0.02
+"""Less than anybody sees: typefaces that come a moment later may move a letter."""
 
 everywhere = pytest.mark.parametrize(
     ("screen", "language"), [(screen, language) for screen in SCREENS for language in LANGUAGES]
@@ -100,8 +109,11 @@ def test_one_goes_on_where_one_left(new_visitor: NewVisitor, screen: str, langua
     visitor, words = new_visitor(**settings(screen, language)), WORDS[language]
     code = visitor.create("shokoba")
     visitor.await_turn()
-    visitor.open("#/")
+    visitor.page.add_init_script(WATCH_SHIFTS)
+    visitor.open()
+    visitor.page.reload()
     expect(visitor.page.get_by_role("heading", name=words["turn"])).to_be_visible()
+    assert visitor.page.evaluate("window.shifted") < NO_SHIFT
     visitor.page.get_by_role("link", name=words["continue"]).click()
     assert visitor.code == code
     visitor.await_turn()

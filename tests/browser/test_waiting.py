@@ -123,7 +123,7 @@ def test_a_free_chair_can_be_touched(new_visitor: NewVisitor) -> None:
     host, guest = new_visitor(), new_visitor()
     code = wait_at_a_table(host, WORDS["en"])
     guest.open(f"#/t/{code}")
-    guest.button(WORDS["en"]["chair"]).click()
+    guest.page.get_by_role("button", name=WORDS["en"]["chair"]).click()
     expect(guest.page.locator("[data-turn]")).to_be_visible()
     assert [one["seat"] for one in guest.secrets()] == [1]
 
