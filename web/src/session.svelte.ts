@@ -12,6 +12,8 @@ class Session {
   games = $state.raw<GameDeclaration[]>([]);
   bots = $state.raw<BotLevel[]>([]);
   defaultBot = $state("");
+  /** The address under which others reach the server; null if it knows of none. */
+  publicUrl = $state<string | null>(null);
   /** The server does not answer. */
   unreachable = $state(false);
 
@@ -31,9 +33,19 @@ class Session {
       this.bots = bots;
       this.defaultBot = fair;
       this.unreachable = false;
+      void this.#learnAddress();
       void this.#awaitGames();
     } catch {
       this.unreachable = true;
+    }
+  }
+
+  /** Links stand under the address of this page until the server has named a better one. */
+  async #learnAddress(): Promise<void> {
+    try {
+      this.publicUrl = (await api.server(this.language)).public_url;
+    } catch {
+      // As it is then.
     }
   }
 

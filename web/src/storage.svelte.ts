@@ -1,7 +1,10 @@
 /** What this browser keeps: the language, the player's name, how the page looks and sounds, the secrets of its seats. */
 
+import type { GemName } from "./art/gems";
 import type { Promised } from "./deals";
 import type { Language, SeatToken } from "./protocol";
+import type { QuickChoice, SetupChoice } from "./lobby/remembered";
+import { withFinished, type FinishedGame } from "./standings";
 
 const KEY = "cabochon";
 
@@ -15,10 +18,18 @@ export type Theme = (typeof THEMES)[number];
 interface Kept {
   language: Language | null;
   name: string;
+  /** The gem the player is known by; null as long as none was chosen. */
+  gem: GemName | null;
   speed: Speed;
   theme: Theme;
   /** Whether the table may be heard. */
   sound: boolean;
+  /** How each game was last played against bots at once, by its slug. */
+  quick: Record<string, QuickChoice>;
+  /** How a table of each game was last set up, by its slug. */
+  setups: Record<string, SetupChoice>;
+  /** The games against bots played to their end, the newest first. */
+  finished: FinishedGame[];
   /** The secrets of the seats held, by the table's code, the newest table first. */
   tables: KeptTable[];
 }
@@ -37,9 +48,13 @@ function read(): Kept {
   const empty: Kept = {
     language: null,
     name: "",
+    gem: null,
     speed: "normal",
     theme: "system",
     sound: false,
+    quick: {},
+    setups: {},
+    finished: [],
     tables: [],
   };
   try {
@@ -80,6 +95,14 @@ export class BrowserStorage {
     this.change({ name });
   }
 
+  get gem(): GemName | null {
+    return this.kept.gem;
+  }
+
+  set gem(gem: GemName | null) {
+    this.change({ gem });
+  }
+
   get speed(): Speed {
     return this.kept.speed;
   }
@@ -102,6 +125,35 @@ export class BrowserStorage {
 
   set sound(sound: boolean) {
     this.change({ sound });
+  }
+
+  /** How a game was last played at once. */
+  quickAt(slug: string): QuickChoice | undefined {
+    return this.kept.quick[slug];
+  }
+
+  keepQuick(slug: string, choice: QuickChoice): void {
+    this.change({ quick: { ...this.newest().quick, [slug]: choice } });
+  }
+
+  /** How a table of a game was last set up. */
+  setupAt(slug: string): SetupChoice | undefined {
+    return this.kept.setups[slug];
+  }
+
+  keepSetup(slug: string, choice: SetupChoice): void {
+    this.change({ setups: { ...this.newest().setups, [slug]: choice } });
+  }
+
+  get finished(): readonly FinishedGame[] {
+    return this.kept.finished;
+  }
+
+  /** Note a game that is over; each counts once, however often its table is opened. */
+  noteFinished(game: FinishedGame): void {
+    const before = this.newest().finished;
+    const after = withFinished(before, game);
+    if (after !== before) this.change({ finished: after });
   }
 
   get tokens(): string[] {

@@ -132,8 +132,20 @@ class GameOption(BaseModel):
     default: OptionValue
     """Null: the game decides, as its meaning says."""
     allowed: list[int | bool | str] | OptionRange
+    seat: bool
+    """Whether its values are seats, which people count from 1."""
     meaning: Texts
     default_meaning: Texts
+
+
+class Exclusion(BaseModel):
+    """Values of options that cannot be chosen together, and why."""
+
+    options: list[str]
+    """In the order in which they are chosen."""
+    values: list[list[OptionValue]]
+    """Combinations of their values."""
+    reason: Texts
 
 
 class GameDeclaration(BaseModel):
@@ -149,6 +161,7 @@ class GameDeclaration(BaseModel):
     bots: list[str]
     """The bots that can be seated: random, greedy, the levels weakest first, then the game's own."""
     options: list[GameOption]
+    exclusions: list[Exclusion]
 
 
 class GamesAnswer(BaseModel):
@@ -200,10 +213,21 @@ class PageAnswer(BaseModel):
     html: str
 
 
+class Heading(BaseModel):
+    """A heading of a page."""
+
+    level: int
+    """2 or 3: a part, or a section of one."""
+    text: str
+    anchor: str
+    """The id of its element."""
+
+
 class RulesAnswer(PageAnswer):
     """The rules of a game."""
 
     slug: str
+    contents: list[Heading]
 
 
 class TableAnswer(BaseModel):

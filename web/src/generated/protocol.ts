@@ -322,8 +322,19 @@ export interface GameOption {
   /** Null: the game decides, as its meaning says. */
   default: OptionValue;
   allowed: (number | boolean | string)[] | OptionRange;
+  /** Whether its values are seats, which people count from 1. */
+  seat: boolean;
   meaning: Texts;
   default_meaning: Texts;
+}
+
+/** Values of options that cannot be chosen together, and why. */
+export interface Exclusion {
+  /** In the order in which they are chosen. */
+  options: string[];
+  /** Combinations of their values. */
+  values: ((number | boolean | string | null)[])[];
+  reason: Texts;
 }
 
 /** A game. */
@@ -338,6 +349,7 @@ export interface GameDeclaration {
   /** The bots that can be seated: random, greedy, the levels weakest first, then the game's own. */
   bots: string[];
   options: GameOption[];
+  exclusions: Exclusion[];
 }
 
 /** All games. */
@@ -382,12 +394,22 @@ export interface PageAnswer {
   html: string;
 }
 
+/** A heading of a page. */
+export interface Heading {
+  /** 2 or 3: a part, or a section of one. */
+  level: number;
+  text: string;
+  /** The id of its element. */
+  anchor: string;
+}
+
 /** The rules of a game. */
 export interface RulesAnswer {
   lang: Language;
   title: string;
   html: string;
   slug: string;
+  contents: Heading[];
 }
 
 /** A table. */

@@ -7,9 +7,10 @@
 import * as api from "../api";
 import { randomWords } from "../deals";
 import { storage } from "../storage.svelte";
-import type { TableForm } from "../protocol";
+import type { GameDeclaration, SeatForm, TableForm } from "../protocol";
 import { go, tableLink } from "../route.svelte";
 import { session } from "../session.svelte";
+import type { QuickChoice } from "./remembered";
 
 export async function createTable(wish: TableForm, words: string = randomWords()): Promise<void> {
   const { table, tokens } = await api.create({ ...wish, begin: false }, session.language);
@@ -31,21 +32,23 @@ export async function startTable(code: string): Promise<void> {
   storage.noteWords(code, seat, words);
 }
 
-/** Against bots at once, as the game is by default. */
-export async function quickGame(slug: string): Promise<void> {
-  const players = Number(session.game(slug)?.options.find(({ name }) => name === "players")?.default ?? 2);
-  const me = storage.name ? { kind: "me" as const, name: storage.name } : { kind: "me" as const };
-  const bots = Array.from({ length: players - 1 }, () => ({
-    kind: "bot" as const,
-    level: session.defaultBot,
-  }));
-  await createTable({ game: slug, seats: [me, ...bots] });
+/** Against bots of one level at once, with the options as the game has them. */
+export async function quickGame(game: GameDeclaration, { players, level }: QuickChoice): Promise<void> {
+  const me: SeatForm = storage.name ? { kind: "me", name: storage.name } : { kind: "me" };
+  const bots = Array.from({ length: players - 1 }, (): SeatForm => ({ kind: "bot", level }));
+  const options = game.options.some(({ name }) => name === "players") ? { players } : {};
+  await createTable({ game: game.slug, options, seats: [me, ...bots] });
 }
 
-export async function joinTable(code: string, words: string = randomWords()): Promise<void> {
+/** Take a seat at a table that waits: this one, or whichever is free. */
+export async function joinTable(code: string, words: string, place: number | null = null): Promise<void> {
   const clean = code.trim().toUpperCase();
   const { table } = await api.summary(clean, session.language);
-  const wish = { ...(storage.name ? { name: storage.name } : {}), ...(words ? { words } : {}) };
+  const wish = {
+    ...(storage.name ? { name: storage.name } : {}),
+    ...(words ? { words } : {}),
+    ...(place === null ? {} : { seat: place }),
+  };
   const { seat, token } = await api.join(clean, wish, session.language);
   storage.hold(clean, [{ seat, token }]);
   storage.promise(clean, table.commitment);

@@ -22,7 +22,42 @@ export function others(players: number, front: number | null): { seat: number; p
   return places.map((place, i) => ({ seat: (first + 1 + i) % players, place }));
 }
 
+/** The gem of a seat, as far as nobody has another there. */
 const ORDER: readonly GemName[] = ["sapphire", "ruby", "emerald", "topaz", "amethyst", "diamond"];
 
-/** The gem somebody is known by at a table: everybody has another. */
 export const gemOfSeat = (seat: number): GemName => ORDER[seat % GEMS.length]!;
+
+/** The gems of the bots, in the order in which the server lists them: the stronger, the more precious. */
+const BOTS: readonly GemName[] = ["amethyst", "sapphire", "emerald", "topaz", "ruby", "diamond"];
+
+export const gemOfBot = (level: string, levels: readonly string[]): GemName =>
+  BOTS[Math.max(levels.indexOf(level), 0) % BOTS.length]!;
+
+/**
+ * The gems people and bots are known by at a table. The player of this browser has the one they chose, a bot its own,
+ * and as long as there are gems everybody has another.
+ */
+export function gemsAt(
+  seats: readonly { kind: string; level?: string | null }[],
+  own: number | null,
+  chosen: GemName | null,
+  levels: readonly string[],
+): GemName[] {
+  const gems: (GemName | undefined)[] = seats.map(() => undefined);
+  const free = (gem: GemName): boolean => !gems.includes(gem);
+  if (own !== null && own in gems) gems[own] = chosen ?? gemOfSeat(own);
+  seats.forEach(({ kind, level }, seat) => {
+    const gem = gemOfBot(level ?? "", levels);
+    if (kind === "bot" && free(gem)) gems[seat] = gem;
+  });
+  seats.forEach((_, seat) => {
+    gems[seat] ??= free(gemOfSeat(seat)) ? gemOfSeat(seat) : (ORDER.find(free) ?? gemOfSeat(seat));
+  });
+  return gems as GemName[];
+}
+
+/** Where a chair stands around a table, from -1 to 1 either way: the first in front, then clockwise. */
+export function placeAround(seat: number, chairs: number): { x: number; y: number } {
+  const angle = Math.PI / 2 + (seat * 2 * Math.PI) / chairs;
+  return { x: Math.cos(angle), y: Math.sin(angle) };
+}
