@@ -1,7 +1,6 @@
 """A game that declares the least a game can keeps every promise all the same (tests/core/highest)."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,7 +10,6 @@ from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove
 from cabochon.core.game import Game
 from cabochon.core.records import new_record
-from cabochon.core.words import add_catalogue
 from cabochon.games import _added
 from cabochon.testing import CHECKS, check_interpreted
 from cabochon.testing.checks import Check
@@ -21,7 +19,6 @@ from tests.core.highest.game import GAME
 @pytest.fixture(autouse=True)
 def _registered() -> Iterator[None]:
     """The game, known for as long as it is tested."""
-    add_catalogue("highest", Path(__file__).parent / "highest" / "words.toml")
     cabochon.register(GAME)
     yield
     del _added["highest"]
