@@ -135,6 +135,10 @@ class Events:
         """The number by which kernels tell an event."""
         return self._numbers[kind]
 
+    def numbers(self, *kinds: type[Event]) -> tuple[int, ...]:
+        """The same of several events."""
+        return tuple(self.number(kind) for kind in kinds)
+
     def read(self, numbers: Sequence[int], known: Known) -> list[Event]:
         """The events that were told."""
         waiting = iter(numbers)
