@@ -4,7 +4,7 @@ import type {
   BotsAnswer,
   CreatedAnswer,
   DescribedAnswer,
-  ErrorAnswer,
+  RefusalAnswer,
   GamesAnswer,
   JoinedAnswer,
   JoinForm,
@@ -39,7 +39,7 @@ async function send(path: string, language: Language, body?: unknown): Promise<R
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) {
-    const { error } = (await response.json()) as ErrorAnswer;
+    const { error } = (await response.json()) as RefusalAnswer;
     throw new Refusal(error.code, error.sentence);
   }
   return response;

@@ -6,7 +6,7 @@ same as JSON Schema (``schema``), which cards lie there (``cards``), and what a 
 The same codecs read the fields of events back from a log (``take``).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Literal
@@ -220,6 +220,21 @@ class Wholes(Codec):
     def take(self, numbers: Iterator[int], known: Known) -> list[int]:
         """The next few numbers."""
         return [next(numbers) for _ in self.most]
+
+
+@dataclass(frozen=True)
+class Supply(Wholes):
+    """Things of a few kinds, of which a game has so many: a position must have all of them somewhere."""
+
+    slug: str = ""
+    """The game, whose ``position`` has a sentence for each kind, by its word, if there are more or fewer: it
+    is told how many ``should`` be."""
+
+    def check_all(self, found: Iterable[int]) -> None:
+        """These are all."""
+        for n, should, word in zip(found, self.most, self.words, strict=True):
+            if n != should:
+                raise PositionError(f"{self.slug}.position.{word}", n=n, should=should)
 
 
 @dataclass(frozen=True)

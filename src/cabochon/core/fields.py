@@ -25,6 +25,7 @@ from cabochon.core.codecs import (
     Row,
     Schema,
     Seat,
+    Supply,
 )
 from cabochon.core.deck import Deck
 from cabochon.core.dispatch import implements
@@ -112,6 +113,8 @@ class Field:
     """Whether positions hold it: what follows from the rest of a position they need not."""
     option: str | Callable[[Chosen], int] | None = None
     """The option it is set from at the start, or how it follows from several."""
+    follows: Callable[[np.record], Any] | None = None
+    """How it is worked out from the others, if no JSON holds it."""
     agreed: bool = False
     """Whether it stays as the option says, if that says anything: then a position cannot say otherwise."""
 
@@ -132,6 +135,11 @@ class Field:
     def entry(self) -> Any:
         """The field as NumPy declares it."""
         return (self.name, self.kind, self.shape) if self.shape else (self.name, self.kind)
+
+
+def by_row(name: str, work_out: Callable[[list[int]], int]) -> Callable[[np.record], list[int]]:
+    """What follows from the cards of each row of a field."""
+    return lambda record: [work_out([card for card in row if card]) for row in record[name].tolist()]
 
 
 @dataclass(frozen=True)
@@ -238,6 +246,12 @@ class Layout:
         shown = [field for field in self.fields if isinstance(field.sight, Everybody)]
         return _with_options(new_record(self.seen), shown, options)
 
+    def complete(self, record: State | Seen) -> None:
+        """Work out the fields that follow from others, in what was read from JSON."""
+        for field in self.fields:
+            if field.follows is not None:
+                record[field.name] = field.follows(record)
+
     # -- views -----------------------------------------------------------------------------------------------
 
     def write_view(self, seen: Seen) -> dict[str, Json]:
@@ -276,6 +290,17 @@ class Layout:
     def cards(self, position: Mapping[str, Json]) -> list[str]:
         """Every card of a position, wherever it lies."""
         return [card for part in self._position_parts for card in part.cards(position[part.key])]
+
+    def check_supplies(self, state: State) -> None:
+        """Nothing is missing of what a game has a certain number of, and nothing is there too often."""
+        found: dict[Supply, Any] = {}
+        for field in self.fields:
+            codec = field.codec.one if isinstance(field.codec, Each) else field.codec
+            if isinstance(codec, Supply):
+                in_field = state[field.name].reshape(-1, len(codec.most)).sum(axis=0)
+                found[codec] = found.get(codec, 0) + in_field
+        for codec, counts in found.items():
+            codec.check_all(counts.tolist())
 
     def hidden_zones(self, position: Mapping[str, Json], seat: int | None) -> Iterator[Zone]:
         """Where in a position the cards lie that a seat cannot know."""

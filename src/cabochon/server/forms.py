@@ -252,17 +252,17 @@ class VerifiedAnswer(BaseModel):
     """What holds, or the first thing that does not."""
 
 
-class Problem(BaseModel):
+class RefusalBody(BaseModel):
     """Why something was refused."""
 
     code: str
     sentence: str
 
 
-class ErrorAnswer(BaseModel):
+class RefusalAnswer(BaseModel):
     """A refusal."""
 
-    error: Problem
+    error: RefusalBody
 
 
 class DealAnswer(BaseModel):

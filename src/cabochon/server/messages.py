@@ -197,8 +197,8 @@ class Ack(Outgoing, tag="ack"):
     number: int
 
 
-class Refused(Outgoing, tag="error"):
-    """Not done."""
+class Refusal(Outgoing, tag="error"):
+    """A request was not carried out; the sentence says why."""
 
     id: str | None
     code: str
@@ -253,6 +253,6 @@ class Pong(Outgoing, tag="pong"):
 
 
 Message = (
-    Welcome | Step | Ack | Refused | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong
+    Welcome | Step | Ack | Refusal | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong
 )
 write = Encoder().encode

@@ -185,8 +185,8 @@ export interface Ack {
   number: number;
 }
 
-/** Not done. */
-export interface Refused {
+/** A request was not carried out; the sentence says why. */
+export interface Refusal {
   type: "error";
   id: string | null;
   code: string;
@@ -433,14 +433,14 @@ export interface VerifiedAnswer {
 }
 
 /** Why something was refused. */
-export interface Problem {
+export interface RefusalBody {
   code: string;
   sentence: string;
 }
 
 /** A refusal. */
-export interface ErrorAnswer {
-  error: Problem;
+export interface RefusalAnswer {
+  error: RefusalBody;
 }
 
 /** A sealed deal, opened. */
@@ -502,7 +502,7 @@ export interface ViewPart {
 
 export type FromClient = Hello | Play | AskUndo | AnswerUndo | AskHint | AskPreview | Ping;
 
-export type FromServer = Welcome | Step | Ack | Refused | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong;
+export type FromServer = Welcome | Step | Ack | Refusal | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong;
 
 export const LONGEST_NAME = 24 as const;
 

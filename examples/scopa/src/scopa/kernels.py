@@ -13,10 +13,9 @@ from cabochon.core.jit import kernel
 from cabochon.core.log import Log, tell
 from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import draw
-from scopa.events import DEALT, GAME_OVER, KINDS, LAID, ROUND_STARTED, SCORED, TOOK, TOOK_REST
+from scopa.events import KINDS, TOLD
 from scopa.layout import CARDS, HAND, PLAYED, STATE, TABLE, TAKEN
 
-FOR_CARDS, FOR_COINS, FOR_SETTEBELLO, FOR_PRIMIERA, FOR_SEVENS, FOR_SCOPAS = range(len(KINDS))
 SUIT: Final = 0b1111111111
 COINS: Final = SUIT << 1
 ACES: Final = 1 << 1 | 1 << 11 | 1 << 21 | 1 << 31
@@ -55,7 +54,7 @@ def deal_hands(state: State, log: Log) -> None:
     """Three cards for everybody."""
     for seat in range(state.players):
         state.hands[seat] = draw_set(state, HAND)
-        tell(log, DEALT, seat, HAND, state.hands[seat])
+        tell(log, TOLD.dealt, seat, HAND, state.hands[seat])
 
 
 @implements(verbs.opening, STATE)
@@ -64,9 +63,9 @@ def opening(state: State, log: Log) -> None:
     """Tell a round in which nobody has played."""
     first_deal = state.deck_size == CARDS - TABLE - HAND * state.players
     if first_deal and popcount(state.hands[left_of(state, state.dealer)]) == HAND:
-        tell(log, ROUND_STARTED, state.round_number, state.dealer, state.table)
+        tell(log, TOLD.round_started, state.round_number, state.dealer, state.table)
         for seat in range(state.players):
-            tell(log, DEALT, seat, HAND, state.hands[seat])
+            tell(log, TOLD.dealt, seat, HAND, state.hands[seat])
 
 
 @kernel
@@ -121,7 +120,7 @@ def apply(state: State, move: int, log: Log) -> None:
         take(state, card, move & TAKEN, log)
     else:
         state.table |= 1 << card
-        tell(log, LAID, seat, card)
+        tell(log, TOLD.laid, seat, card)
     state.to_move = left_of(state, seat)
     if state.hands[state.to_move] == 0 and state.deck_size:
         deal_hands(state, log)
@@ -138,20 +137,20 @@ def take(state: State, card: int, taken: int, log: Log) -> None:
     state.last_taker = seat
     scopa = state.table == 0 and (state.deck_size > 0 or state.hands[left_of(state, seat)] != 0)
     state.scopas[seat] += scopa
-    tell(log, TOOK, seat, card, taken, scopa)
+    tell(log, TOLD.took, seat, card, taken, scopa)
 
 
 @kernel
 def end_round(state: State, log: Log) -> None:
     """Give the rest to the last taker and count; deal again unless a side has reached the target."""
     if state.table:
-        tell(log, TOOK_REST, state.last_taker, state.table)
+        tell(log, TOLD.took_rest, state.last_taker, state.table)
         state.taken[state.last_taker] |= state.table
         state.table = 0
     count_round(state, log)
     if state.points[0] != state.points[1] and state.points.max() >= state.target:
         state.to_move = NOBODY
-        tell_end(state, GAME_OVER, log)
+        tell_end(state, TOLD.game_over, log)
         return
     deal(state)
     opening(state, log)
@@ -162,15 +161,15 @@ def count_round(state: State, log: Log) -> None:
     """The points for cards, coins, the seven of coins, the primiera or most sevens, and scopas."""
     even = state.taken[0] | state.taken[2]
     odd = state.taken[1] | state.taken[3]
-    give(state, FOR_CARDS, popcount(even), popcount(odd), 1, log)
-    give(state, FOR_COINS, popcount(even & COINS), popcount(odd & COINS), 1, log)
-    give(state, FOR_SETTEBELLO, even & COINS & SEVENS, odd & COINS & SEVENS, 1, log)
+    give(state, KINDS.cards, popcount(even), popcount(odd), 1, log)
+    give(state, KINDS.coins, popcount(even & COINS), popcount(odd & COINS), 1, log)
+    give(state, KINDS.settebello, even & COINS & SEVENS, odd & COINS & SEVENS, 1, log)
     if state.primiera:
-        give(state, FOR_PRIMIERA, primiera_of(even), primiera_of(odd), 1, log)
+        give(state, KINDS.primiera, primiera_of(even), primiera_of(odd), 1, log)
     else:
-        give(state, FOR_SEVENS, popcount(even & SEVENS), popcount(odd & SEVENS), 1, log)
-    give(state, FOR_SCOPAS, 1, 0, state.scopas[0] + state.scopas[2], log)
-    give(state, FOR_SCOPAS, 0, 1, state.scopas[1] + state.scopas[3], log)
+        give(state, KINDS.sevens, popcount(even & SEVENS), popcount(odd & SEVENS), 1, log)
+    give(state, KINDS.scopas, 1, 0, state.scopas[0] + state.scopas[2], log)
+    give(state, KINDS.scopas, 0, 1, state.scopas[1] + state.scopas[3], log)
 
 
 @kernel
@@ -180,7 +179,7 @@ def give(state: State, kind: int, even: int, odd: int, points: int, log: Log) ->
         first = 0 if even > odd else 1
         for seat in range(first, state.players, 2):
             state.points[seat] += points
-        tell(log, SCORED, kind, 0b101 << first & (1 << state.players) - 1, points)
+        tell(log, TOLD.scored, kind, 0b101 << first & (1 << state.players) - 1, points)
 
 
 @kernel

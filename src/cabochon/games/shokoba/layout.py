@@ -91,7 +91,6 @@ LAYOUT = Layout(
         Field("playing", "i4", (), PUBLIC, Seats()),  # in this round
         Field("round_number", "i4", (), PUBLIC, Whole(1), key="round"),
         Field("deck_size", "i4", (), PUBLIC, Whole(), in_position=False),
-        # The last deck_size places, next card first; those before it are 0.
         Field("deck", "i1", (CARDS,), codec=Pile(IN_DECK, CARDS, "deck_size")),
     ],
     order=(

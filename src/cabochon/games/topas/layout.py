@@ -83,7 +83,6 @@ LAYOUT = Layout(
         # Points per turn: a row for each seat, or for each column (TOP-8).
         Field("sheet", "i2", (SEATS, TURNS), PUBLIC),
         Field("grid", "u1", (GRID,), Everybody(recalled=False)),
-        # The last stock_size places, next card first; those before it are 0.
         Field("stock", "i1", (CARDS,), codec=Pile(DECK, CARDS, "stock_size")),
     ],
     # An area is laid by turns, of which the columns and the seats come before it; the scores follow from it.
