@@ -27,3 +27,8 @@ def pytest_configure(config: pytest.Config) -> None:
         version("cabochon-scopa")
     except PackageNotFoundError:
         install(Path(__file__).parents[1], Path(_target.name))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave the browser for last: its event loop runs on to the end, and the terminal needs its own."""
+    items.sort(key=lambda item: item.path.name == "test_page.py")
