@@ -6,9 +6,10 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import View, Visitor
 
 SHOWN = "[data-turn=shown]"
+CARELESS = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
 
 
 def in_motion(new_visitor: NewVisitor, speed: str) -> Visitor:
@@ -79,6 +80,43 @@ def test_a_card_that_could_take_is_laid_by_touching_the_felt(visitor: Visitor) -
     visitor.page.locator(".middle").click(position={"x": 4, "y": 4})
     expect(visitor.page.locator(f"[data-number='{number}']")).to_have_count(0)
     expect(visitor.page.get_by_role("log").get_by_text("You lay")).not_to_have_count(0)
+
+
+def await_mistake(visitor: Visitor) -> View:
+    """Play on against somebody careless until a card lies there that could have taken."""
+    visitor.create("shokoba", options={"mistakes": True, "target": 11}, seats=CARELESS)
+    for _ in range(60):
+        visitor.await_turn()
+        view = visitor.view()
+        if view["mistake"]:
+            return view
+        BY_MOUSE["shokoba"](visitor, view["moves"][-1], view)
+    raise AssertionError("nobody made a mistake")
+
+
+def test_a_mistake_is_claimed_by_touching_it_and_what_it_could_take(visitor: Visitor) -> None:
+    view = await_mistake(visitor)
+    claim = next(move for move in view["moves"] if move.startswith("claim"))
+    card, _, taken = claim.removeprefix("claim ").partition("=")
+    assert visitor.page.locator(".cards .lit").count() == 0
+    visitor.page.locator(f".cards [data-card='{card}'][aria-pressed=false]").last.click()
+    for one in taken.split("+"):
+        visitor.page.locator(f".cards [data-card='{one}'][aria-pressed=false]").first.click()
+    visitor.page.get_by_role("button", name=re.compile("^Claim")).click()
+    expect(visitor.page.get_by_role("log").get_by_text(re.compile("claim"))).not_to_have_count(0)
+
+
+def test_playing_on_lets_a_mistake_pass(visitor: Visitor) -> None:
+    view = await_mistake(visitor)
+    number = visitor.number
+    visitor.page.locator(".hand [data-card]").first.click()
+    if visitor.page.locator(".actions .main").count():
+        visitor.page.locator(".actions .main").click()
+    else:
+        visitor.page.locator(".middle").click(position={"x": 4, "y": 4})
+    visitor.await_turn()
+    assert visitor.number >= number + 2  # let pass, and played
+    assert visitor.view()["hand"] != view["hand"]
 
 
 def test_the_theme_is_remembered(visitor: Visitor) -> None:
