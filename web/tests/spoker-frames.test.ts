@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { starsOf, steps, whole, worth, worthOf } from "../src/games/spoker/counting";
 import { frames, held } from "../src/games/spoker/frames";
+import { rewound } from "../src/games/spoker/rewind";
 import type { Figure, SpokerView } from "../src/games/spoker/view";
 import type { GameEvent } from "../src/protocol";
 import { Voice } from "../src/words";
@@ -125,4 +126,32 @@ test("copies of a card are told apart", () => {
 
 test("no frame lets anybody move before the end", () => {
   expect(shown([laid, scored([figure])]).every(({ view }) => view.moves.length === 0)).toBe(true);
+});
+
+test("a move of long ago is put together again from the events", () => {
+  const history: GameEvent[] = [
+    { event: "set_aside", count: 8 },
+    { event: "dealt", seat: 0, count: 3, cards: ["Q*", "7d", "??"] },
+    { event: "dealt", seat: 1, count: 3 },
+    { event: "laid", seat: 1, move: "G7> Qd Qs", laid: ["Qd", "Qs"], squares: ["G7", "H7"] },
+    { ...scored([figure]), seat: 1, points: 7 },
+    { event: "drew", seat: 1, count: 2 },
+    { event: "swapped", seat: 0, square: "G7", card: "Qd" },
+    { event: "discarded", seat: 1, count: 1 },
+    { event: "drew", seat: 1, count: 1 },
+  ];
+  const now = {
+    ...before,
+    board: { G7: "Q?", H7: "Qs" },
+    hand: ["7d", "Qd", "Q*"],
+    bag_size: 30,
+  } as SpokerView;
+  expect(rewound(history, 5, now)).toMatchObject({
+    from: 3,
+    before: { board: {}, hand: ["7d", "Q*", "??"], hand_sizes: [3, 3], bag_size: 33, to_move: 1 },
+    after: { board: { G7: "Qd", H7: "Qs" }, scores: [0, 7], hand_sizes: [3, 3], bag_size: 31 },
+  });
+  expect(rewound(history, 6, now)?.after).toMatchObject({ board: now.board, hand: now.hand });
+  expect(rewound(history, 8, now)?.after).toMatchObject({ bag_size: 30, discards_size: 1 });
+  expect(rewound(history, 2, now)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { bestTurn, sinceColumn } from "../src/games/topas/best";
 import { frames } from "../src/games/topas/frames";
 import type { TopasView } from "../src/games/topas/plane";
+import { rewound } from "../src/games/topas/rewind";
 import { sheetOf } from "../src/games/topas/sheet";
 import type { GameEvent } from "../src/protocol";
 import { Voice } from "../src/words";
@@ -129,4 +130,28 @@ test("the best turn is the first with the most points, of this column alone in t
   expect(bestTurn(story)).toMatchObject({ card: "Y3B1", points: 9 });
   expect(bestTurn(sinceColumn(story))?.points).toBe(4);
   expect(bestTurn([])).toBeNull();
+});
+
+test("a move of long ago is put together again from the events", () => {
+  const history: GameEvent[] = [
+    { event: "dealt", seat: 0, count: 2, cards: ["R1G2", "Y3B1"] },
+    { event: "dealt", seat: 1, count: 2 },
+    { event: "area_started", move: "Y1G2@0,0>", column: null },
+    laid(0),
+    scored(0, [line], 4),
+    { event: "drew", seat: 0, count: 1, cards: ["B1G3"] },
+    { event: "laid", seat: 1, card: "R2B1", move: "R2B1@2,0>" },
+    scored(1, [], 0),
+    { event: "drew", seat: 1, count: 1 },
+  ];
+  const now: TopasView = { ...after, area: ["Y1G2@0,0>", "Y3B1@0,1>", "R2B1@2,0>"], scores: [[4], [0]] };
+  const first = rewound(history, 4, now);
+  expect(first).toMatchObject({
+    from: 3,
+    before: { area: ["Y1G2@0,0>"], hand: ["R1G2", "Y3B1"], scores: [[], []], stock_size: 11, to_move: 0 },
+    after: { area: ["Y1G2@0,0>", "Y3B1@0,1>"], hand: ["B1G3", "R1G2"], scores: [[4], []], totals: [4, 0] },
+  });
+  expect(first?.events).toHaveLength(3);
+  expect(rewound(history, 8, now)).toMatchObject({ from: 6, after: { area: now.area, stock_size: 9 } });
+  expect(rewound(history, 2, now)).toBeNull();
 });

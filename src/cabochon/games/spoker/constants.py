@@ -27,5 +27,5 @@ CONSTANTS: Final = {
     "PASSED_GOES": PASSED_GOES,
     "PASSED_GOES_EMPTY": PASSED_GOES_EMPTY,
 }
-"""The bonus squares by name (SPO-2), the figures from the least valuable up with their points (SPO-3), the goes of passes that
-end the game (SPO-13)."""
+"""The bonus squares by name (SPO-2), the figures from the least valuable up with their points (SPO-3), the
+goes of passes that end the game (SPO-13)."""

@@ -5,4 +5,4 @@ from typing import Final
 from cabochon.games.topas.packing import COLUMNS, MOST_GEMS, TURNS
 
 CONSTANTS: Final = {"TURNS": TURNS, "COLUMNS": COLUMNS, "MOST_GEMS": MOST_GEMS}
-"""The cards everybody plays (TOP-6), the columns of the solitaire (TOP-8), the most gems on a line (TOP-5)."""
+"""The cards everybody plays (TOP-6), the solitaire's columns (TOP-8), the most gems of a line (TOP-5)."""

@@ -3,6 +3,7 @@
 import type { Face } from "../contract";
 import Ending from "./Ending.svelte";
 import { frames } from "./frames";
+import { rewound } from "./rewind";
 import SpokerTable from "./SpokerTable.svelte";
 import { HAND_CARDS, mostPasses, type SpokerView } from "./view";
 import { cardChip, moveWords, placeSign } from "./words";
@@ -11,6 +12,7 @@ export const FACE: Face = {
   Table: SpokerTable,
   cloth: "violet",
   frames,
+  rewound: (history, at, view) => rewound(history, at, view as SpokerView),
   Explanation: Ending,
   explainsOnFelt: true,
   headline: (shown, voice) => {

@@ -5,6 +5,7 @@ import type { Face } from "../contract";
 import Ending from "./Ending.svelte";
 import { frames } from "./frames";
 import { read, type TopasView } from "./plane";
+import { rewound } from "./rewind";
 import TopasTable from "./TopasTable.svelte";
 import { cardSign, cardWords } from "./words";
 
@@ -14,6 +15,7 @@ export const FACE: Face = {
   Table: TopasTable,
   cloth: "blue",
   frames,
+  rewound: (history, at, view) => rewound(history, at, view as TopasView),
   Explanation: Ending,
   explainsOnFelt: true,
   headline: (shown, voice) => {
