@@ -54,6 +54,8 @@ export class Staging {
   frame = $state.raw<Frame | null>(null);
   private skipped: () => void = () => {};
   private running: Animation[] = [];
+  /** How many rows of frames were begun: only the last may clear the table. */
+  private shows = 0;
 
   constructor(private readonly stage: Stage) {}
 
@@ -75,6 +77,7 @@ export class Staging {
       if (sound) this.stage.play(sound);
       return;
     }
+    const show = (this.shows += 1);
     let over = false;
     const skip = new Promise<void>((resolve) => {
       this.skipped = () => {
@@ -86,6 +89,7 @@ export class Staging {
       if (over) break;
       await Promise.race([this.enact(frame), skip]);
     }
+    if (show !== this.shows) return;
     for (const animation of this.running) animation.finish();
     this.running = [];
     this.frame = null;

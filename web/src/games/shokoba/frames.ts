@@ -22,6 +22,8 @@ export interface Scene {
   sum?: string;
   /** Who cleared the table. */
   shokoba?: number;
+  /** Cards are on their way to a pile. */
+  gathering?: true;
 }
 
 /** Cards keep their names as pieces by kind and copy, on the table and in the hand. */
@@ -102,7 +104,7 @@ function gathering(
   return [
     { ...start, scene: { played: card, lit } satisfies Scene, ms: 80, sound: "card" },
     { view: out, scene, ms: sum ? 620 : 300 },
-    { view: gathered, ms: 120, apart: 40, goes, sound: "take" },
+    { view: gathered, scene: { gathering: true } satisfies Scene, ms: 120, apart: 40, goes, sound: "take" },
   ];
 }
 
@@ -130,7 +132,9 @@ function swept(view: ShokobaView, seat: number, cards: readonly string[]): Frame
   const side = sideOf(view, seat);
   const next = { ...view, table: [], pile_sizes: changed(view.pile_sizes, side, cards.length) };
   const goes = Object.fromEntries(named("table", view.table).map((piece) => [piece, pilePlace(side)]));
-  return [{ view: next, ms: 250, apart: 60, goes, sound: "take" }];
+  return [
+    { view: next, scene: { gathering: true } satisfies Scene, ms: 250, apart: 60, goes, sound: "take" },
+  ];
 }
 
 /** New cards leave the deck, one after the other. */
