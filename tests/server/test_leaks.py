@@ -26,7 +26,7 @@ MOST_MOVES = 150
 STEP_PARTS = {
     *("type", "number", "kind", "seat", "by", "ack", "from", "shown", "to_move", "scores", "winners", "note"),
 }
-SHOWN_PARTS = {"seat", "move", "events", "view"}
+SHOWN_PARTS = {"seat", "move", "events", "view", "can_undo"}
 NOT_CARDS = {"options", "treasure", "prize", "choices"}
 """Parts whose texts may look like cards: 8 is a card of 8·28 and a treasure too."""
 TREASURES = ["28", "8"]

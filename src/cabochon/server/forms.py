@@ -276,5 +276,7 @@ class RecordAnswer(BaseModel):
     options: dict[str, Any]
     seed: int | str | None = None
     deal: DealAnswer | None = None
+    practice: bool | None = None
+    """Whether moves were taken back that bots had answered: the game counts for nothing."""
     moves: list[str]
     result: dict[str, Any]

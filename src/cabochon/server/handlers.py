@@ -79,9 +79,11 @@ def _ask_undo(live_tables: LiveTables, asker: Asker, request: messages.AskUndo) 
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     _match(table)
-    if request.number != table.number:
+    # A bot may have answered since: where nobody else is at the table, that is taken back too.
+    way_back = table.way_back(seat)
+    seen = request.number <= table.number if table.is_alone(seat) else request.number == table.number
+    if way_back is None or not seen:
         raise Refusal("no_undo")
-    table.check(table.undo_entry(seat, request.number))
     # Bots agree; so do people at the same screen, by the asking.
     asked = {
         other for other in table.people if other not in asker.connection.seats and not table.is_held(other)
@@ -90,7 +92,7 @@ def _ask_undo(live_tables: LiveTables, asker: Asker, request: messages.AskUndo) 
         live_tables.ask(table, UndoQuestion(seat, table.number, asked))
         asker.connection.tell(Done(asker.id, table.number))
     else:
-        live_tables.commit(table, table.undo_entry(seat, request.number), asker)
+        live_tables.commit(table, way_back, asker)
 
 
 def _answer_undo(live_tables: LiveTables, asker: Asker, request: messages.AnswerUndo) -> None:

@@ -43,7 +43,7 @@ from cabochon.server.signals import (
     WhoIsThere,
 )
 from cabochon.server.storage.asking import Asking
-from cabochon.server.storage.rows import UNDO, Entry, Standing, StoredTable
+from cabochon.server.storage.rows import BACK, UNDO, Entry, Standing, StoredTable
 from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer, Written
 from cabochon.server.table import Table, UndoQuestion
@@ -310,14 +310,28 @@ class LiveTables:
         table.undo = None
         if question and step.kind != UNDO:
             self.tell(table, UndoClosed(question, None))
+        if step.kind == BACK:  # the table is one for practice now
+            self.tell(table, SeatsChanged())
         self.driver.drive(table)
         return True
 
     async def _too_late(self, table: Table, entry: Entry, asker: Asker | None) -> None:
         """Another entry has the number: hear what it was, and say so."""
         await self.catch_up(table)
-        if asker:
+        if asker and entry.kind == BACK:
+            self._go_back_further(table, entry.seat, asker)
+        elif asker:
             self.answer_repeated(table, entry, asker)
+
+    def _go_back_further(self, table: Table, seat: int, asker: Asker) -> None:
+        """Ask again for somebody who goes back to before their move, while a bot was quicker to answer it."""
+        try:
+            way_back = table.way_back(seat)
+            if way_back is None:
+                raise Refusal("no_undo")
+            self.commit(table, way_back, asker)
+        except Refusal as refusal:
+            asker.refuse(refusal)
 
     def answer_repeated(self, table: Table, entry: Entry, asker: Asker) -> None:
         """Answer somebody whose number is taken: by the very same move, sent twice, or by another."""

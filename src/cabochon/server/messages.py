@@ -52,7 +52,7 @@ class Play(Asking, tag="play", kw_only=True):
 
 
 class AskUndo(Asking, tag="ask_undo", kw_only=True):
-    """Take one's last move back, if the others agree."""
+    """Take one's last move back, if the others agree; bots do, and take their answers back too."""
 
     answer: ClassVar = "`step` with `ack` if nobody needs asking, else `undo_asked` to all and `ack`"
     seat: Seat | None = None
@@ -130,6 +130,8 @@ class ShownWhole(TypedDict):
     view: View
     history: list[GameEvent] | None
     """All events so far; null where the steps that were missed tell them."""
+    can_undo: bool
+    """Whether this seat may take back now: with everybody's consent, or at once where all others are bots."""
 
 
 class ShownStep(TypedDict):
@@ -140,6 +142,8 @@ class ShownStep(TypedDict):
     """The move's text, for the seat that made it."""
     events: list[GameEvent]
     view: View | None
+    can_undo: bool
+    """Whether this seat may take back now, after this step."""
 
 
 class Hint(TypedDict):

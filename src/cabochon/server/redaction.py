@@ -15,7 +15,7 @@ from cabochon.core.words import Phrase, say
 from cabochon.server import messages, news
 from cabochon.server.messages import GameEvent, Outgoing, ShownStep, ShownWhole, View, write
 from cabochon.server.steps import Step
-from cabochon.server.storage.rows import BOT, STAND_IN
+from cabochon.server.storage.rows import BACK, BOT, STAND_IN, UNDO
 from cabochon.server.table import Table, UndoQuestion
 
 Seats = tuple[int, ...]
@@ -44,13 +44,18 @@ def _events(events: Iterable[Event], seat: int | None) -> list[GameEvent]:
     return [cast(GameEvent, event.seen_by(seat)) for event in events]
 
 
-def _shown_step(step: Step, seat: int | None, view: View | None) -> ShownStep:
+def _can_undo(table: Table, seat: int | None) -> bool:
+    return seat is not None and table.way_back(seat) is not None
+
+
+def _shown_step(table: Table, step: Step, seat: int | None, view: View | None) -> ShownStep:
     own = seat is not None and seat == step.seat
     return {
         "seat": seat,
         "move": step.move if own else None,
         "events": _events(step.events, seat),
         "view": view,
+        "can_undo": view is not None and _can_undo(table, seat),
     }
 
 
@@ -58,12 +63,13 @@ def _newest(table: Table, step: Step, seat: int | None) -> ShownStep:
     """The step that was just made, with the view after it; the same for all who have this seat."""
     assert step.number == table.number
     if seat not in table.told:
-        table.told[seat] = Raw(write(_shown_step(step, seat, _view(table, seat))))
+        table.told[seat] = Raw(write(_shown_step(table, step, seat, _view(table, seat))))
     return cast(ShownStep, table.told[seat])  # encoded already
 
 
 def _step(table: Table, language: str, step: Step, shown: list[ShownStep], ack: str | None) -> messages.Step:
-    kind, by = cast(messages.EntryKind, step.kind), cast(messages.Mover, step.by)
+    kind = cast(messages.EntryKind, UNDO if step.kind == BACK else step.kind)
+    by = cast(messages.Mover, step.by)
     note = None
     if step.by == STAND_IN:
         by, note = "bot", _stood_in(table, step.seat).text(language)
@@ -91,7 +97,8 @@ def _everything(table: Table, seats: Seats, language: str, told: news.Everything
         events = table.match.events if steps is None else None
         for seat in _viewers(seats):
             history = None if events is None else _events(events, seat)
-            shown.append({"seat": seat, "view": _view(table, seat), "history": history})
+            view, can_undo = _view(table, seat), _can_undo(table, seat)
+            shown.append({"seat": seat, "view": view, "history": history, "can_undo": can_undo})
     return messages.Welcome(
         table.number,
         table.summary(),
@@ -103,7 +110,7 @@ def _everything(table: Table, seats: Seats, language: str, told: news.Everything
 
 
 def _missed(table: Table, seats: Seats, language: str, step: Step) -> messages.Step:
-    shown = [_shown_step(step, seat, None) for seat in _viewers(seats)]
+    shown = [_shown_step(table, step, seat, None) for seat in _viewers(seats)]
     return _step(table, language, step, shown, None)
 
 

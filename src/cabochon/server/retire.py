@@ -99,7 +99,7 @@ class Retiring:
         try:
             table = replay(self._live_tables.store, self._live_tables.readiness, old.code)
             if table is not None and table.match is not None and table.match.over:
-                export(folder, table.stored.created, table.code, table.match.record())
+                export(folder, table.stored.created, table.code, table.record())
         except Refusal:  # of a game that is being made ready: the next time
             return False
         except Exception:

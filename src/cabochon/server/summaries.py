@@ -38,6 +38,8 @@ class TableSummary:
     created: str
     commitment: str | None
     """To the secret the cards come from; null at tables from before there was one."""
+    practice: bool
+    """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
     number: int
     to_move: int | None
     scores: list[int] | None

@@ -13,10 +13,11 @@ from cabochon.core.events import Event
 from cabochon.core.game import Game
 from cabochon.core.match import Match
 from cabochon.server.attendance import Attendance
+from cabochon.server.engine import knows_entry
 from cabochon.server.refusals import Refusal
 from cabochon.server.settings import Settings
 from cabochon.server.steps import Step
-from cabochon.server.storage.rows import BOT, MOVE, PERSON, UNDO, Entry, Sitter, StoredTable
+from cabochon.server.storage.rows import BACK, BOT, MOVE, PERSON, UNDO, Entry, Sitter, StoredTable
 from cabochon.server.summaries import SeatKind, SeatSummary, TableState, TableSummary
 
 if TYPE_CHECKING:
@@ -60,6 +61,8 @@ class Table:
         """Entries handed to the writer and not answered yet."""
         self.mended_at: int | None = None
         """The number after which entries were set aside, if that has happened."""
+        self.practice = False
+        """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
         self.retired = False
         """Whether the database does not have this table any more."""
         self.refused_question: tuple[str, int | None] | None = None
@@ -129,11 +132,22 @@ class Table:
             raise Refusal("not_started")
         if entry.number != self.number + 1:
             raise Refusal("already_played" if entry.number <= self.number else "out_of_step")
-        if entry.kind == UNDO:
-            # The end is the end: the deal is public from then on.
-            if not self.settings.undo or match.over or not match.can_undo(entry.seat):
-                raise Refusal("no_undo")
+        if not knows_entry(self.stored, entry.kind):
+            raise Refusal("malformed")
+        if entry.kind in (UNDO, BACK):
+            self._check_undo(match, entry)
             return entry
+        return self._check_move(match, entry)
+
+    def _check_undo(self, match: Match, entry: Entry) -> None:
+        if not self.settings.undo or match.over:  # the end is the end: the deal is public from then on
+            raise Refusal("no_undo")
+        if entry.kind == UNDO and not match.can_undo(entry.seat):
+            raise Refusal("no_undo")
+        if entry.kind == BACK and not (self.is_alone(entry.seat) and match.can_go_back(entry.seat)):
+            raise Refusal("no_undo")
+
+    def _check_move(self, match: Match, entry: Entry) -> Entry:
         if entry.kind != MOVE or entry.move is None:
             raise Refusal("malformed")
         if match.to_move not in (None, entry.seat):
@@ -148,26 +162,32 @@ class Table:
         """The entry that takes this seat's entry of that number back."""
         return Entry(self.stored.id, number + 1, UNDO, seat, PERSON, None)
 
+    def way_back(self, seat: int) -> Entry | None:
+        """The entry by which this seat could take back now: its last move or, against bots, all since too."""
+        for entry in (
+            self.undo_entry(seat, self.number),
+            Entry(self.stored.id, self.number + 1, BACK, seat, PERSON, None),
+        ):
+            try:
+                return self.check(entry)
+            except Refusal:
+                continue
+        return None
+
     def check_room(self, entry: Entry, most: int) -> None:
         """Refuse an entry past the most a table may have.
 
         The last half is for moves alone: however often people took back and played again, they can play
         their game to its end.
         """
-        if entry.number > (most // 2 if entry.kind == UNDO else most):
+        if entry.number > (most // 2 if entry.kind in (UNDO, BACK) else most):
             raise Refusal("too_long")
 
     def apply(self, entry: Entry) -> Step:
         """Follow a committed entry; one that cannot be the next is refused, and changes nothing."""
         entry = self.check(entry)
         assert self.match is not None
-        events: list[Event]
-        if entry.kind == UNDO:
-            self.match.undo(entry.seat)
-            events = []
-        else:
-            assert entry.move is not None
-            events = self.match.play(entry.move)
+        events = self._carry_out(self.match, entry)
         self.number = entry.number
         self.told.clear()
         self._standing = None
@@ -177,9 +197,22 @@ class Table:
         self.recent.append(step)
         return step
 
+    def _carry_out(self, match: Match, entry: Entry) -> list[Event]:
+        """Do to the match what the entry says; returns what happened."""
+        if entry.kind == UNDO:
+            match.undo(entry.seat)
+        elif entry.kind == BACK:
+            match.go_back(entry.seat)
+            self.practice = True
+        else:
+            assert entry.move is not None
+            return match.play(entry.move)
+        return []
+
     def adopt(self, fresh: "Table") -> None:
         """Stand where a copy stands that was replayed from the start; everything else stays."""
         self.match, self.number, self.recent = fresh.match, fresh.number, fresh.recent
+        self.practice = fresh.practice
         self.undo = None
         self.thinking = None
         self.told.clear()
@@ -197,6 +230,11 @@ class Table:
     def is_held(self, seat: int) -> bool:
         """Whether a bot plays for the person on this seat."""
         return self.sitters[seat].kind == PERSON and (self.sitters[seat].away or seat in self.attendance.held)
+
+    def is_alone(self, seat: int) -> bool:
+        """Whether everybody else at the table is a bot."""
+        others = [sitter for other, sitter in enumerate(self.sitters) if other != seat]
+        return all(sitter.kind == BOT for sitter in others)
 
     def reseat(self, stored: StoredTable) -> None:
         """Take over who sits where. Connections that lost a seat are closed before anything else is told."""
@@ -240,10 +278,17 @@ class Table:
             state=self.state,
             created=self.stored.created.isoformat(timespec="seconds").replace("+00:00", "Z"),
             commitment=self.stored.commitment,
+            practice=self.practice,
             number=self.number,
             seats=self._seats(),
             **self.standing(),
         )
+
+    def record(self) -> dict[str, Any]:
+        """The record of a game that is over, with what the table adds to what the match knows."""
+        assert self.match is not None
+        record = self.match.record()
+        return {**record, "practice": True} if self.practice else record
 
     def _seats(self) -> list[SeatSummary]:
         there = self.attendance.connected()

@@ -26,7 +26,7 @@ export interface Play {
   move: string;
 }
 
-/** Take one's last move back, if the others agree. */
+/** Take one's last move back, if the others agree; bots do, and take their answers back too. */
 export interface AskUndo {
   type: "ask_undo";
   id?: string | null;
@@ -85,6 +85,8 @@ export interface TableSummary {
   created: string;
   /** To the secret the cards come from; null at tables from before there was one. */
   commitment: string | null;
+  /** Whether somebody went back to before moves that bots had answered: the game counts for nothing. */
+  practice: boolean;
   number: number;
   to_move: number | null;
   scores: number[] | null;
@@ -120,6 +122,8 @@ export interface SeatSummary {
 
 /** All that one seat is shown; a spectator's seat is null. */
 export interface ShownWhole {
+  /** Whether this seat may take back now: with everybody's consent, or at once where all others are bots. */
+  can_undo: boolean;
   /** All events so far; null where the steps that were missed tell them. */
   history: GameEvent[] | null;
   seat: number | null;
@@ -162,6 +166,8 @@ export interface Step {
 
 /** What one seat is shown of a step. */
 export interface ShownStep {
+  /** Whether this seat may take back now, after this step. */
+  can_undo: boolean;
   events: GameEvent[];
   /** The move's text, for the seat that made it. */
   move: string | null;
@@ -453,6 +459,8 @@ export interface RecordAnswer {
   options: Json;
   seed?: number | string | null;
   deal?: DealAnswer | null;
+  /** Whether moves were taken back that bots had answered: the game counts for nothing. */
+  practice?: boolean | null;
   moves: string[];
   result: Json;
 }

@@ -79,6 +79,11 @@ export class TableModel {
     return this.connection.preview(seat, move);
   }
 
+  /** The seat of this screen that may take back now, if one may. */
+  get undoSeat(): number | null {
+    return this.shown.find(({ can_undo }) => can_undo)?.seat ?? null;
+  }
+
   askUndo(seat: number): void {
     this.undoRefusedBy = null;
     this.connection.ask({ type: "ask_undo", seat, number: this.number });
@@ -145,7 +150,9 @@ export class TableModel {
   private showNext(): void {
     clearTimeout(this.pacing);
     for (let step = this.queue[0]; step; step = this.queue[0]) {
-      const wait = step.by === "bot" ? this.shownAt + this.pace() - Date.now() : 0;
+      // What is taken back at the end of the queue need not be watched first.
+      const hurried = this.queue.some(({ kind }) => kind === "undo");
+      const wait = step.by === "bot" && !hurried ? this.shownAt + this.pace() - Date.now() : 0;
       if (wait > 0) {
         this.pacing = setTimeout(() => this.showNext(), wait);
         return;
@@ -166,9 +173,10 @@ export class TableModel {
     this.hints = null;
     this.thinking = false;
     this.happenings = new Map();
-    this.shown = message.shown.map(({ seat, view, history }) => ({
+    this.shown = message.shown.map(({ seat, view, history, can_undo }) => ({
       seat,
       view,
+      can_undo,
       history:
         history ?? caughtUp(before.find((part) => part.seat === seat)?.history ?? [], seat, message.missed),
     }));
@@ -185,7 +193,7 @@ export class TableModel {
       const news = step.shown.find((shown) => shown.seat === part.seat);
       if (!news) return part;
       const history = [...part.history.slice(0, step.from), ...news.events];
-      return { seat: part.seat, view: news.view ?? part.view, history };
+      return { seat: part.seat, view: news.view ?? part.view, history, can_undo: news.can_undo };
     });
     this.happenings = new Map(
       step.shown.map(({ seat, events }) => [seat, { number: step.number, events }] as const),

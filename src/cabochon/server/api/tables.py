@@ -89,4 +89,4 @@ async def record(code: Code, live_tables: TheLiveTables, caller: TheCaller) -> A
     table = await lobby.find(live_tables, code, caller)
     if table.match is None or not table.match.over:
         raise Refusal("not_over")
-    return table.match.record()
+    return table.record()

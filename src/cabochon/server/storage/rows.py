@@ -10,6 +10,8 @@ from cabochon.core.deals import Deal, SealedDeal, SeedDeal
 
 MOVE: Final = "move"
 UNDO: Final = "undo"
+BACK: Final = "back"
+"""Back to before somebody's last move, with all that followed: for practice, against bots."""
 PERSON: Final = "person"
 BOT: Final = "bot"
 STAND_IN: Final = "stand_in"
@@ -32,7 +34,7 @@ class Sitter:
 
 
 class Entry(Struct, frozen=True):
-    """Something that happened to a game: a move, or a move taken back."""
+    """Something that happened to a game: a move, a move taken back, or another kind named above."""
 
     table_id: int
     number: int
