@@ -24,7 +24,8 @@ GAMES = [declaration.slug for declaration in cabochon.games()]
 MOST_MOVES = 150
 """Moves of a game looked at; long games repeat themselves."""
 STEP_PARTS = {
-    *("type", "number", "kind", "seat", "by", "ack", "from", "shown", "to_move", "scores", "winners", "note"),
+    *("type", "number", "kind", "seat", "by", "ack", "from", "shown", "to_move", "scores", "winners"),
+    *("ended", "note"),
 }
 SHOWN_PARTS = {"seat", "move", "events", "view", "can_undo"}
 NOT_CARDS = {"options", "treasure", "prize", "choices"}

@@ -76,7 +76,7 @@ export class BrowserStorage {
   }
 
   get tokens(): string[] {
-    return this.kept.tables.flatMap((table) => table.seats.map((seat) => seat.token));
+    return [...new Set(this.kept.tables.flatMap((table) => table.seats.map((seat) => seat.token)))];
   }
 
   /** The secrets held at a table, by seat. */
@@ -118,9 +118,11 @@ export class BrowserStorage {
     this.change({ tables });
   }
 
-  /** Forget a table and its secrets. */
+  /** Forget a table and its secrets, with the games before it that had the same ones. */
   forget(code: string): void {
-    this.change({ tables: this.newest().tables.filter((table) => table.code !== code) });
+    const { tables } = this.newest();
+    const gone = new Set(tables.find((table) => table.code === code)?.seats.map(({ token }) => token));
+    this.change({ tables: tables.filter(({ seats }) => !seats.some(({ token }) => gone.has(token))) });
   }
 
   /** What is kept by now; a browser that keeps nothing has only what this page knows. */

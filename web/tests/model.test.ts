@@ -53,6 +53,7 @@ const step = (number: number, by: "person" | "bot", from: number): Step => ({
   to_move: number % 2,
   scores: [0, 0],
   winners: null,
+  ended: null,
   note: null,
 });
 

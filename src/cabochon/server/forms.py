@@ -95,6 +95,12 @@ class StartForm(Form):
     words: Words | None = None
 
 
+class RematchForm(Form):
+    """Somebody who wants to play again, with the tokens of their seats."""
+
+    tokens: Annotated[list[Token], Field(min_length=1, max_length=MOST_SEATS)]
+
+
 class WordsForm(Form):
     """Somebody who adds words of their own to the shuffle."""
 
@@ -278,5 +284,8 @@ class RecordAnswer(BaseModel):
     deal: DealAnswer | None = None
     practice: bool | None = None
     """Whether moves were taken back that bots had answered: the game counts for nothing."""
+    ended: dict[str, Any] | None = None
+    """How it ended, who gave up and who has won, if it was not the rules that ended it."""
     moves: list[str]
-    result: dict[str, Any]
+    result: dict[str, Any] | None
+    """By the rules; null if somebody gave up."""

@@ -11,7 +11,7 @@ from cabochon.server.live_tables import Asker, LiveTables
 from cabochon.server.news import Advice, Done, Echo, Trial
 from cabochon.server.previews import find_preview
 from cabochon.server.refusals import Refusal
-from cabochon.server.storage.rows import MOVE, PERSON, Entry
+from cabochon.server.storage.rows import MOVE, PERSON, RESIGN, Entry
 from cabochon.server.table import Table, UndoQuestion
 from cabochon.server.workers import NoThought
 
@@ -110,11 +110,18 @@ def _answer_undo(live_tables: LiveTables, asker: Asker, request: messages.Answer
     asker.connection.tell(Done(asker.id, table.number))
 
 
+def _resign(live_tables: LiveTables, asker: Asker, request: messages.Resign) -> None:
+    table = asker.connection.table
+    seat = _seat(asker.connection, request.seat)
+    _match(table)
+    live_tables.commit(table, Entry(table.stored.id, table.number + 1, RESIGN, seat, PERSON, None), asker)
+
+
 def _hint(live_tables: LiveTables, asker: Asker, request: messages.AskHint, hints: Bucket) -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     match = _match(table)
-    if not table.settings.hints or match.to_move != seat:
+    if not table.settings.hints or table.to_move != seat:
         raise Refusal("no_hints")
     if not hints.take():
         raise Refusal("too_many")
@@ -150,6 +157,7 @@ _ANSWERS: dict[type[messages.Asking], Callable[[LiveTables, Asker, Any], None]] 
     messages.Play: _play,
     messages.AskUndo: _ask_undo,
     messages.AnswerUndo: _answer_undo,
+    messages.Resign: _resign,
     messages.AskPreview: _preview,
     messages.Ping: _ping,
 }

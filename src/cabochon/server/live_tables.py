@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cabochon.compiling.readiness import Readiness
 from cabochon.server import metrics
@@ -43,7 +44,7 @@ from cabochon.server.signals import (
     WhoIsThere,
 )
 from cabochon.server.storage.asking import Asking
-from cabochon.server.storage.rows import BACK, UNDO, Entry, Standing, StoredTable
+from cabochon.server.storage.rows import BACK, MOVE, RESIGN, UNDO, Entry, Standing, StoredTable
 from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer, Written
 from cabochon.server.table import Table, UndoQuestion
@@ -310,7 +311,7 @@ class LiveTables:
         table.undo = None
         if question and step.kind != UNDO:
             self.tell(table, UndoClosed(question, None))
-        if step.kind == BACK:  # the table is one for practice now
+        if step.kind not in (MOVE, UNDO):  # the table is another now: for practice, or with one person fewer
             self.tell(table, SeatsChanged())
         self.driver.drive(table)
         return True
@@ -318,18 +319,15 @@ class LiveTables:
     async def _too_late(self, table: Table, entry: Entry, asker: Asker | None) -> None:
         """Another entry has the number: hear what it was, and say so."""
         await self.catch_up(table)
-        if asker and entry.kind == BACK:
-            self._go_back_further(table, entry.seat, asker)
+        if asker and entry.kind in (BACK, RESIGN):
+            self._ask_again(table, entry, asker)
         elif asker:
             self.answer_repeated(table, entry, asker)
 
-    def _go_back_further(self, table: Table, seat: int, asker: Asker) -> None:
-        """Ask again for somebody who goes back to before their move, while a bot was quicker to answer it."""
+    def _ask_again(self, table: Table, entry: Entry, asker: Asker) -> None:
+        """Try once more what somebody wants whatever the last move was, while another's move was quicker."""
         try:
-            way_back = table.way_back(seat)
-            if way_back is None:
-                raise Refusal("no_undo")
-            self.commit(table, way_back, asker)
+            self.commit(table, replace(entry, number=table.number + 1), asker)
         except Refusal as refusal:
             asker.refuse(refusal)
 

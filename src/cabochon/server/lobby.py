@@ -172,6 +172,37 @@ async def start(live_tables: LiveTables, code: str, form: StartForm, caller: Cal
     return await live_tables.reseated(stored)
 
 
+async def rematch(
+    live_tables: LiveTables, code: str, tokens: list[str], caller: Caller
+) -> tuple[Table, Tokens]:
+    """The table where the people of a finished game play again, and which seats these tokens stand for there.
+
+    The first who asks creates it, everybody else is told of it.
+    """
+    if live_tables.draining is not None:
+        raise Refusal("draining")
+    for token in tokens:
+        table, _ = await _own_seat(live_tables, code, token, caller)
+    if not table.over:
+        raise Refusal("not_over")
+    check_ready(live_tables.readiness, table.stored.game)
+    if not caller.tables.take():
+        raise Refusal("too_many")
+    digests = {digest(token): token for token in tokens}
+    secret = secrets.token_bytes(SECRET_BYTES)
+    both = await live_tables.database.change(
+        live_tables.store.rematch, table.code, list(digests), asdict(table.settings), secret, ENGINE
+    )
+    if both is None:
+        raise Refusal("not_yours")
+    before, after = both
+    await live_tables.reseated(before)
+    seats = {
+        seat: digests[sitter.digest] for seat, sitter in enumerate(after.sitters) if sitter.digest in digests
+    }
+    return await live_tables.find(after.code), seats
+
+
 async def mine(live_tables: LiveTables, tokens: list[str]) -> list[tuple[Table, Tokens]]:
     """The tables these tokens belong to, the one moved at last first."""
     by_digest = {digest(token): token for token in tokens}

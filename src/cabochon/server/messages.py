@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypedDict
 from msgspec import Meta, Struct, ValidationError, field
 from msgspec.json import Decoder, Encoder
 
-from cabochon.server.summaries import OptionValue, TableSummary
+from cabochon.server.summaries import EndSummary, OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
 MOST_SEATS = 6
@@ -17,7 +17,7 @@ Number = Annotated[int, Meta(ge=0, le=2**31)]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Move = Annotated[str, Meta(max_length=120)]
 Language = Literal["en", "fr"]
-EntryKind = Literal["move", "undo"]
+EntryKind = Literal["move", "undo", "resign"]
 Mover = Literal["person", "bot"]
 """Who made a move: a person, or a bot, also one that holds a person's seat."""
 
@@ -68,6 +68,13 @@ class AnswerUndo(Asking, tag="answer_undo", kw_only=True):
     consent: bool
 
 
+class Resign(Asking, tag="resign", kw_only=True):
+    """Give up: the game is over, or a bot plays on."""
+
+    answer: ClassVar = "`step` with `ack`"
+    seat: Seat | None = None
+
+
 class AskHint(Asking, tag="hint", kw_only=True):
     """Ask what would be good to play."""
 
@@ -89,7 +96,7 @@ class Ping(Asking, tag="ping"):
     answer: ClassVar = "`pong`"
 
 
-Request = Play | AskUndo | AnswerUndo | AskHint | AskPreview | Ping
+Request = Play | AskUndo | AnswerUndo | Resign | AskHint | AskPreview | Ping
 read_request = Decoder(Request).decode
 _read_first = Decoder(Hello | Ping).decode
 
@@ -170,6 +177,8 @@ class Step(Outgoing, tag="step"):
     to_move: int | None
     scores: list[int]
     winners: list[int] | None
+    ended: EndSummary | None
+    """How the game ended, if somebody gave up; null otherwise."""
     note: str | None
     """A sentence about how it came about: a bot found no move, and another one played for it."""
 

@@ -37,6 +37,8 @@ def _view(table: Table, seat: int | None) -> View:
     if not table.settings.memory_aid:
         for part in table.match.game.declaration.remembered:
             view.pop(part, None)
+    if table.ended:  # not by the rules, which would let the next player go on
+        view |= {"to_move": None, "moves": [], "winners": table.ended.winners}
     return cast(View, view)
 
 

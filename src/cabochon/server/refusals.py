@@ -26,7 +26,7 @@ KINDS: Final = {
     "no_table": Kind(404, "there is no table with this code"),
     "no_open_seat": Kind(409, "no seat is open, or not this one"),
     "already_started": Kind(409, "the table has begun"),
-    "not_over": Kind(409, "the record is there when the game is over"),
+    "not_over": Kind(409, "the record, and a rematch, are there when the game is over"),
     "not_yours": Kind(403, "the token or the seat is not the asker's"),
     "too_many": Kind(429, "slow down (`Retry-After` says how long)"),
     "too_large": Kind(413, "the body is over the size limit"),
@@ -55,6 +55,8 @@ KINDS: Final = {
         "table does not allow it",
         on_socket=True,
     ),
+    "no_resigning": Kind(409, "the game is over, or this seat has given up already", on_socket=True),
+    "given_up": Kind(409, "a move of somebody who has given up", on_socket=True),
     "too_long": Kind(
         409,
         "the table has had its 10,000 entries (or 5,000, for taking back): no game needs as many",

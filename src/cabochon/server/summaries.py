@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from cabochon.server.giving_up import How
 from cabochon.server.settings import Settings
 
 OptionValue = int | bool | str | None
@@ -22,8 +23,19 @@ class SeatSummary:
     connected: bool
     held: bool
     """Whether a bot plays for this person until they come back."""
+    given_up: bool
+    """Whether this person has given up, and a bot plays there for good."""
     words: bool
     """Whether words of this person are in the shuffle."""
+
+
+@dataclass(frozen=True)
+class EndSummary:
+    """How a game ended that the rules did not end."""
+
+    how: How
+    seat: int
+    """Whose doing it was."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +52,12 @@ class TableSummary:
     """To the secret the cards come from; null at tables from before there was one."""
     practice: bool
     """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
+    rematch: str | None
+    """The code of the table where the same people play again, once one of them has asked for it."""
     number: int
     to_move: int | None
     scores: list[int] | None
     winners: list[int] | None
+    ended: EndSummary | None
+    """How the game ended, if somebody gave up; null otherwise."""
     seats: list[SeatSummary]

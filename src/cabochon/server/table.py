@@ -12,13 +12,15 @@ from cabochon.core.errors import IllegalMove
 from cabochon.core.events import Event
 from cabochon.core.game import Game
 from cabochon.core.match import Match
+from cabochon.core.words import Phrase
 from cabochon.server.attendance import Attendance
 from cabochon.server.engine import knows_entry
+from cabochon.server.giving_up import Ended, ends, winners
 from cabochon.server.refusals import Refusal
 from cabochon.server.settings import Settings
 from cabochon.server.steps import Step
-from cabochon.server.storage.rows import BACK, BOT, MOVE, PERSON, UNDO, Entry, Sitter, StoredTable
-from cabochon.server.summaries import SeatKind, SeatSummary, TableState, TableSummary
+from cabochon.server.storage.rows import BACK, BOT, MOVE, PERSON, RESIGN, UNDO, Entry, Sitter, StoredTable
+from cabochon.server.summaries import EndSummary, SeatKind, SeatSummary, TableState, TableSummary
 
 if TYPE_CHECKING:
     from cabochon.server.connection import Connection
@@ -63,6 +65,10 @@ class Table:
         """The number after which entries were set aside, if that has happened."""
         self.practice = False
         """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
+        self.given_up: set[int] = set()
+        """The seats whose people play no more: a bot plays there for good."""
+        self.ended: Ended | None = None
+        """How the game ended, if somebody gave up and it was not the rules that ended it."""
         self.retired = False
         """Whether the database does not have this table any more."""
         self.refused_question: tuple[str, int | None] | None = None
@@ -94,7 +100,12 @@ class Table:
     @property
     def to_move(self) -> int | None:
         """The seat whose turn it is, if there is a game going on."""
-        return self.match.to_move if self.match else None
+        return self.match.to_move if self.match and not self.ended else None
+
+    @property
+    def over(self) -> bool:
+        """Whether there was a game, and it has ended."""
+        return self.match is not None and (self.match.over or self.ended is not None)
 
     @property
     def idle(self) -> bool:
@@ -137,19 +148,30 @@ class Table:
         if entry.kind in (UNDO, BACK):
             self._check_undo(match, entry)
             return entry
+        if entry.kind == RESIGN:
+            self._check_resigning(entry)
+            return entry
         return self._check_move(match, entry)
 
     def _check_undo(self, match: Match, entry: Entry) -> None:
-        if not self.settings.undo or match.over:  # the end is the end: the deal is public from then on
+        if not self.settings.undo or self.over or entry.seat in self.given_up:  # the end is the end
             raise Refusal("no_undo")
         if entry.kind == UNDO and not match.can_undo(entry.seat):
             raise Refusal("no_undo")
         if entry.kind == BACK and not (self.is_alone(entry.seat) and match.can_go_back(entry.seat)):
             raise Refusal("no_undo")
 
+    def _check_resigning(self, entry: Entry) -> None:
+        if self.over or entry.seat not in self.people or entry.seat in self.given_up:
+            raise Refusal("no_resigning")
+
     def _check_move(self, match: Match, entry: Entry) -> Entry:
         if entry.kind != MOVE or entry.move is None:
             raise Refusal("malformed")
+        if self.ended:
+            raise Refusal.because("illegal", Phrase("core.over"))
+        if entry.by == PERSON and entry.seat in self.given_up:
+            raise Refusal("given_up")
         if match.to_move not in (None, entry.seat):
             raise Refusal("not_your_turn")
         try:
@@ -204,15 +226,23 @@ class Table:
         elif entry.kind == BACK:
             match.go_back(entry.seat)
             self.practice = True
+        elif entry.kind == RESIGN:
+            self._give_up(entry.seat)
         else:
             assert entry.move is not None
             return match.play(entry.move)
         return []
 
+    def _give_up(self, seat: int) -> None:
+        self.given_up.add(seat)
+        if ends(self.given_up, self.people, self.game.players):
+            sides = self.game.rules.sides(self.game.options)
+            self.ended = Ended("resigned", seat, winners(self.given_up, seat, sides))
+
     def adopt(self, fresh: "Table") -> None:
         """Stand where a copy stands that was replayed from the start; everything else stays."""
         self.match, self.number, self.recent = fresh.match, fresh.number, fresh.recent
-        self.practice = fresh.practice
+        self.practice, self.given_up, self.ended = fresh.practice, fresh.given_up, fresh.ended
         self.undo = None
         self.thinking = None
         self.told.clear()
@@ -229,7 +259,9 @@ class Table:
 
     def is_held(self, seat: int) -> bool:
         """Whether a bot plays for the person on this seat."""
-        return self.sitters[seat].kind == PERSON and (self.sitters[seat].away or seat in self.attendance.held)
+        if self.sitters[seat].kind != PERSON:
+            return False
+        return self.sitters[seat].away or seat in self.attendance.held or seat in self.given_up
 
     def is_alone(self, seat: int) -> bool:
         """Whether everybody else at the table is a bot."""
@@ -256,17 +288,27 @@ class Table:
         """``waiting``, ``playing`` or ``over``."""
         if self.match is None:
             return "waiting"
-        return "over" if self.match.over else "playing"
+        return "over" if self.over else "playing"
 
     def standing(self) -> dict[str, Any]:
         """How the game stands, as everybody may know."""
         if self.match is None:
-            return {"to_move": None, "scores": None, "winners": None}
+            return {"to_move": None, "scores": None, "winners": None, "ended": None}
         if self._standing is None:
-            outcome = self.match.outcome
-            winners = outcome.winners if outcome else None
-            self._standing = {"to_move": self.match.to_move, "scores": self.match.scores, "winners": winners}
+            self._standing = {
+                "to_move": self.to_move,
+                "scores": self.match.scores,
+                "winners": self.winners(),
+                "ended": EndSummary(self.ended.how, self.ended.seat) if self.ended else None,
+            }
         return self._standing
+
+    def winners(self) -> list[int] | None:
+        """Who has won, once that is so: by the rules, or because others gave up."""
+        if self.ended:
+            return self.ended.winners
+        outcome = self.match.outcome if self.match else None
+        return outcome.winners if outcome else None
 
     def summary(self) -> TableSummary:
         """All that is public about a table."""
@@ -279,6 +321,7 @@ class Table:
             created=self.stored.created.isoformat(timespec="seconds").replace("+00:00", "Z"),
             commitment=self.stored.commitment,
             practice=self.practice,
+            rematch=self.stored.rematch,
             number=self.number,
             seats=self._seats(),
             **self.standing(),
@@ -288,7 +331,11 @@ class Table:
         """The record of a game that is over, with what the table adds to what the match knows."""
         assert self.match is not None
         record = self.match.record()
-        return {**record, "practice": True} if self.practice else record
+        if self.practice:
+            record["practice"] = True
+        if self.ended:
+            record["ended"] = self.ended.as_json()
+        return record
 
     def _seats(self) -> list[SeatSummary]:
         there = self.attendance.connected()
@@ -300,6 +347,7 @@ class Table:
                 sitter.level,
                 connected=seat in there,
                 held=self.is_held(seat),
+                given_up=seat in self.given_up,
                 words=sitter.words is not None,
             )
             for seat, sitter in enumerate(self.sitters)

@@ -43,6 +43,13 @@ export interface AnswerUndo {
   consent: boolean;
 }
 
+/** Give up: the game is over, or a bot plays on. */
+export interface Resign {
+  type: "resign";
+  id?: string | null;
+  seat?: number | null;
+}
+
 /** Ask what would be good to play. */
 export interface AskHint {
   type: "hint";
@@ -87,10 +94,14 @@ export interface TableSummary {
   commitment: string | null;
   /** Whether somebody went back to before moves that bots had answered: the game counts for nothing. */
   practice: boolean;
+  /** The code of the table where the same people play again, once one of them has asked for it. */
+  rematch: string | null;
   number: number;
   to_move: number | null;
   scores: number[] | null;
   winners: number[] | null;
+  /** How the game ended, if somebody gave up; null otherwise. */
+  ended: EndSummary | null;
   seats: SeatSummary[];
 }
 
@@ -106,6 +117,13 @@ export interface Settings {
   hold_seconds: number | null;
 }
 
+/** How a game ended that the rules did not end. */
+export interface EndSummary {
+  how: "resigned";
+  /** Whose doing it was. */
+  seat: number;
+}
+
 /** Who sits on a seat. */
 export interface SeatSummary {
   seat: number;
@@ -116,6 +134,8 @@ export interface SeatSummary {
   connected: boolean;
   /** Whether a bot plays for this person until they come back. */
   held: boolean;
+  /** Whether this person has given up, and a bot plays there for good. */
+  given_up: boolean;
   /** Whether words of this person are in the shuffle. */
   words: boolean;
 }
@@ -149,7 +169,7 @@ export interface View extends Json {
 export interface Step {
   type: "step";
   number: number;
-  kind: "move" | "undo";
+  kind: "move" | "resign" | "undo";
   seat: number;
   by: "bot" | "person";
   /** The id of this connection's own request that brought the step about. */
@@ -160,6 +180,8 @@ export interface Step {
   to_move: number | null;
   scores: number[];
   winners: number[] | null;
+  /** How the game ended, if somebody gave up; null otherwise. */
+  ended: EndSummary | null;
   /** A sentence about how it came about: a bot found no move, and another one played for it. */
   note: string | null;
 }
@@ -296,6 +318,11 @@ export interface StartForm {
   token: string;
   level?: string | null;
   words?: string | null;
+}
+
+/** Somebody who wants to play again, with the tokens of their seats. */
+export interface RematchForm {
+  tokens: string[];
 }
 
 /** Somebody who adds words of their own to the shuffle. */
@@ -461,11 +488,14 @@ export interface RecordAnswer {
   deal?: DealAnswer | null;
   /** Whether moves were taken back that bots had answered: the game counts for nothing. */
   practice?: boolean | null;
+  /** How it ended, who gave up and who has won, if it was not the rules that ended it. */
+  ended?: Json | null;
   moves: string[];
-  result: Json;
+  /** By the rules; null if somebody gave up. */
+  result: Json | null;
 }
 
-export type FromClient = Hello | Play | AskUndo | AnswerUndo | AskHint | AskPreview | Ping;
+export type FromClient = Hello | Play | AskUndo | AnswerUndo | Resign | AskHint | AskPreview | Ping;
 
 export type FromServer = Welcome | Step | Ack | Refused | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong;
 

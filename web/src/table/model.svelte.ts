@@ -93,6 +93,10 @@ export class TableModel {
     if (this.undo) this.connection.ask({ type: "answer_undo", seat, number: this.undo.number, consent });
   }
 
+  resign(seat: number): void {
+    this.connection.ask({ type: "resign", seat });
+  }
+
   askHint(seat: number): void {
     this.thinking = true;
     this.connection.ask({ type: "hint", seat });
@@ -199,8 +203,9 @@ export class TableModel {
       step.shown.map(({ seat, events }) => [seat, { number: step.number, events }] as const),
     );
     if (this.table) {
-      const { number, to_move, scores, winners } = step;
-      this.table = { ...this.table, number, to_move, scores, winners, state: winners ? "over" : "playing" };
+      const { number, to_move, scores, winners, ended } = step;
+      const state = winners ? "over" : "playing";
+      this.table = { ...this.table, number, to_move, scores, winners, ended, state };
     }
   }
 }

@@ -14,6 +14,7 @@ from cabochon.server.forms import (
     MineAnswer,
     MineForm,
     RecordAnswer,
+    RematchForm,
     StartForm,
     TableAnswer,
     TableForm,
@@ -72,6 +73,15 @@ async def start(code: Code, form: StartForm, live_tables: TheLiveTables, caller:
     return {"table": (await lobby.start(live_tables, code, form, caller)).summary()}
 
 
+@router.post(
+    "/{code}/rematch", response_model=CreatedAnswer, responses=refusals("no_table", "not_over", "not_ready")
+)
+async def rematch(code: Code, form: RematchForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
+    """Play a finished game again with the same people, everybody one seat further."""
+    table, tokens = await lobby.rematch(live_tables, code, form.tokens, caller)
+    return {"table": table.summary(), "tokens": _tokens(tokens)}
+
+
 @router.post("/{code}/words", response_model=TableAnswer, responses=refusals("no_table", "already_started"))
 async def words(code: Code, form: WordsForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Add one's own words to the shuffle, before the game begins."""
@@ -87,6 +97,6 @@ async def words(code: Code, form: WordsForm, live_tables: TheLiveTables, caller:
 async def record(code: Code, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """The record of a game that is over; before that its secret would tell all cards."""
     table = await lobby.find(live_tables, code, caller)
-    if table.match is None or not table.match.over:
+    if not table.over:
         raise Refusal("not_over")
     return table.record()

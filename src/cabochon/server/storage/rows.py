@@ -12,6 +12,8 @@ MOVE: Final = "move"
 UNDO: Final = "undo"
 BACK: Final = "back"
 """Back to before somebody's last move, with all that followed: for practice, against bots."""
+RESIGN: Final = "resign"
+"""Somebody gives up; giving_up.py says what follows."""
 PERSON: Final = "person"
 BOT: Final = "bot"
 STAND_IN: Final = "stand_in"
@@ -68,6 +70,8 @@ class StoredTable:
     """How often the seats have changed. A seat's digest never changes once the table has begun."""
     rewinds: int = 0
     """How often entries were set aside: what was replayed before that does not hold any more."""
+    rematch: str | None = None
+    """The code of the table on which these people play again."""
 
     @property
     def deal(self) -> Deal:

@@ -4,7 +4,7 @@ import functools
 import json
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
@@ -144,26 +144,43 @@ class Store:
         engine: int = 1,
     ) -> StoredTable:
         """A new table; it has begun if no seat is open and nobody wants to add words to the deal first."""
+        agreed = _agreed(game, options, settings, secret, engine)
         started = begin and all(sitter.kind != OPEN for sitter in sitters)
+        return self._create(lambda: functools.partial(_insert, _new_row(agreed, sitters, started), sitters))
+
+    def _create(self, attempt: Callable[[], Callable[[Connection, bool], T]]) -> T:
+        """Do work that needs a free code, until it has found one; each attempt is made anew."""
         for _ in range(ATTEMPTS):
-            row = {
-                "game": game,
-                "options": json.dumps(options),
-                "settings": json.dumps(settings),
-                "seed": "",
-                "secret": secret.hex(),
-                "commitment": commitment(secret, game, options),
-                "words": _words(sitters) if started else None,
-                "created": datetime.now(UTC),
-                "started": started,
-                "engine": engine,
-            }
-            work = functools.partial(_insert, row, sitters)
             try:
-                return self._change(work)
+                return self._change(attempt())
             except IntegrityError:
                 continue
         raise RuntimeError("no free code for a table was found")
+
+    def rematch(
+        self, code: str, digests: Sequence[str], settings: dict[str, Any], secret: bytes, engine: int
+    ) -> tuple[StoredTable, StoredTable] | None:
+        """The table, and the one where its people play again; ``None`` if these digests are not all theirs.
+
+        The first to ask creates it: whoever locks the row finds what others have written there. Everybody
+        sits one seat further, with the token they have; the game waits for a start.
+        """
+
+        def find_or_create(connection: Connection, again: bool) -> tuple[StoredTable, StoredTable] | None:
+            table = _locked(connection, code)
+            if any(_seat_of(table, digest) is None for digest in digests):
+                return None
+            known = _read(connection, table.rematch) if table.rematch else None
+            if known is None:
+                turned = _turned(table.sitters)
+                agreed = _agreed(table.game, table.options, settings, secret, engine)
+                known = _insert(_new_row(agreed, turned, started=False), turned, connection, False)
+                own = tables.c.id == table.id
+                connection.execute(update(tables).where(own).values(rematch=known.code))
+                _count_change(connection, table)
+            return _certainly(connection, code), known
+
+        return self._create(lambda: find_or_create)
 
     def take_seat(self, code: str, wanted: int | None, sitter: Sitter) -> tuple[StoredTable, int] | None:
         """Sit down on an open seat; the table begins if it was the last. ``None`` if no such seat is open."""
@@ -279,6 +296,32 @@ class Store:
         return self._change(move_away)
 
 
+def _agreed(
+    game: str, options: dict[str, Any], settings: dict[str, Any], secret: bytes, engine: int
+) -> dict[str, Any]:
+    """What a table is created with, as its row has it."""
+    return {
+        "game": game,
+        "options": json.dumps(options),
+        "settings": json.dumps(settings),
+        "seed": "",
+        "secret": secret.hex(),
+        "commitment": commitment(secret, game, options),
+        "engine": engine,
+    }
+
+
+def _new_row(agreed: dict[str, Any], sitters: Sequence[Sitter], started: bool) -> dict[str, Any]:
+    """The row of a new table, with what its beginning fixes."""
+    words = _words(sitters) if started else None
+    return {**agreed, "created": datetime.now(UTC), "started": started, "words": words}
+
+
+def _turned(sitters: Sequence[Sitter]) -> list[Sitter]:
+    """Everybody one seat further, so that another begins; what was of one game alone is left behind."""
+    return [replace(sitter, words=None, away=False) for sitter in (*sitters[-1:], *sitters[:-1])]
+
+
 def _insert(
     row: dict[str, Any], sitters: Sequence[Sitter], connection: Connection, again: bool
 ) -> StoredTable:
@@ -332,6 +375,7 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         seating=row.seating,
         rewinds=row.rewinds,
         engine=row.engine,
+        rematch=row.rematch,
     )
 
 

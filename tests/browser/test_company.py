@@ -1,0 +1,53 @@
+"""What people do with each other beside playing: taking back, giving up, playing again, watching."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.hands import BY_MOUSE
+from tests.browser.test_together import meet
+from tests.browser.visitor import Visitor
+
+
+def test_against_a_bot_one_goes_back_and_the_game_is_practice(visitor: Visitor) -> None:
+    visitor.create("shokoba")
+    visitor.await_turn()
+    expect(visitor.button("Take back")).to_have_count(0)
+    hand = visitor.view()["hand"]
+    visitor.play_on(BY_MOUSE["shokoba"], most=1)
+    visitor.await_turn()
+    visitor.button("Take back").click()
+    expect(visitor.page.get_by_text("this game is for practice")).to_be_visible()
+    visitor.await_turn()
+    assert visitor.view()["hand"] == hand
+    visitor.play_on(BY_MOUSE["shokoba"], most=1)
+
+
+def test_who_resigns_has_lost_and_both_meet_again_at_one_table(new_visitor: NewVisitor) -> None:
+    anne, ben, watcher = new_visitor(), new_visitor(), new_visitor()
+    meet(anne, ben)
+    before = anne.code
+    watcher.open(f"#/watch/{before}")
+    anne.button("Leave…").click()
+    anne.button("Resign").click()
+    for visitor in (anne, ben, watcher):
+        expect(visitor.page.get_by_text("Anne resigned.")).to_be_visible()
+        assert visitor.turn == "over"
+    ben.button("Rematch").click()
+    ben.page.wait_for_url(lambda url: before not in url)
+    anne.button("To the rematch").click()
+    anne.page.wait_for_url(lambda url: before not in url)
+    watcher.page.get_by_role("link", name="Watch the rematch").click()
+    for visitor in (anne, ben, watcher):
+        expect(visitor.page.locator("[data-turn=yours], [data-turn=theirs]")).to_be_visible()
+    assert anne.code == ben.code != before
+    assert [visitor.view()["seat"] for visitor in (anne, ben)] == [1, 0]
+
+
+def test_who_leaves_finds_the_table_in_the_lobby(visitor: Visitor) -> None:
+    code = visitor.create("shokoba")
+    visitor.await_turn()
+    visitor.button("Leave…").click()
+    visitor.button("Leave the table").click()
+    visitor.page.get_by_role("link", name=code).click()
+    visitor.await_turn()
+    visitor.play_on(BY_MOUSE["shokoba"], most=1)
