@@ -51,3 +51,17 @@ def test_who_leaves_finds_the_table_in_the_lobby(visitor: Visitor) -> None:
     visitor.page.get_by_role("link", name=code).click()
     visitor.await_turn()
     visitor.play_on(BY_MOUSE["shokoba"], most=1)
+
+
+def test_watchers_know_that_they_watch_and_are_counted(new_visitor: NewVisitor) -> None:
+    anne, watcher, late = new_visitor(), new_visitor(), new_visitor()
+    code = anne.create("shokoba")
+    anne.await_turn()
+    watcher.open(f"#/watch/{code}")
+    expect(watcher.page.get_by_text("You are watching")).to_be_visible()
+    expect(anne.page.get_by_text("1 person is watching.")).to_be_visible()
+    expect(anne.page.get_by_text("You are watching")).to_have_count(0)
+    full = anne.create("shokoba", seats=[{"kind": "me"}] * 2, begin=False)
+    late.open(f"#/t/{full}")
+    expect(late.page.get_by_text("This table is full")).to_be_visible()
+    expect(late.button("Take a seat")).to_have_count(0)

@@ -356,7 +356,9 @@ class LiveTables:
 
     def tell_attendance(self, table: Table) -> None:
         """Tell the other processes who is connected here."""
-        self.pubsub.publish(PeopleHere(code=table.code, process=self.process, seats=table.attendance.here()))
+        here = table.attendance.here()
+        watchers = table.attendance.watchers_here
+        self.pubsub.publish(PeopleHere(code=table.code, process=self.process, seats=here, watchers=watchers))
 
     # -- seats -----------------------------------------------------------------------------------------------
 

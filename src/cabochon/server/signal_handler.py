@@ -40,7 +40,7 @@ class SignalHandler:
                 live_tables.tell_attendance(table)
                 live_tables.tell_question(table)
             case signals.PeopleHere():
-                if table.attendance.hear(signal.process, signal.seats):
+                if table.attendance.hear(signal.process, signal.seats, signal.watchers):
                     live_tables.tell(table, SeatsChanged())
             case signals.UndoAsked():
                 self._asked(table, signal)

@@ -41,10 +41,11 @@ class WhoIsThere(Told, tag="who", frozen=True):
 
 
 class PeopleHere(Told, tag="here", frozen=True, kw_only=True):
-    """The seats whose people are connected to a process."""
+    """The seats whose people are connected to a process, and how many watch there."""
 
     process: str
     seats: list[Seat]
+    watchers: Annotated[int, Meta(ge=0)] = 0
 
 
 class UndoAsked(Told, tag="undo", frozen=True, kw_only=True):

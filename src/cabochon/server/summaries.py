@@ -61,3 +61,5 @@ class TableSummary:
     ended: EndSummary | None
     """How the game ended, if somebody gave up; null otherwise."""
     seats: list[SeatSummary]
+    watchers: int
+    """How many look on without a seat, connected to whichever server."""

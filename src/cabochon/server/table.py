@@ -324,6 +324,7 @@ class Table:
             rematch=self.stored.rematch,
             number=self.number,
             seats=self._seats(),
+            watchers=self.attendance.watchers(),
             **self.standing(),
         )
 

@@ -103,6 +103,8 @@ export interface TableSummary {
   /** How the game ended, if somebody gave up; null otherwise. */
   ended: EndSummary | null;
   seats: SeatSummary[];
+  /** How many look on without a seat, connected to whichever server. */
+  watchers: number;
 }
 
 /** How people play together at a table. */
