@@ -25,7 +25,7 @@ MOST_MOVES = 150
 """Moves of a game looked at; long games repeat themselves."""
 STEP_PARTS = {
     *("type", "number", "kind", "seat", "by", "ack", "from", "shown", "to_move", "scores", "winners"),
-    *("ended", "note"),
+    *("ended", "clock", "note"),
 }
 SHOWN_PARTS = {"seat", "move", "events", "view", "can_undo"}
 NOT_CARDS = {"options", "treasure", "prize", "choices"}

@@ -54,6 +54,7 @@ const step = (number: number, by: "person" | "bot", from: number): Step => ({
   scores: [0, 0],
   winners: null,
   ended: null,
+  clock: null,
   note: null,
 });
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cabochon.server.refusals import Refusal
-from cabochon.server.storage.rows import BACK, RESIGN, StoredTable
+from cabochon.server.storage.rows import BACK, RESIGN, TIMEOUT, StoredTable
 
 ENGINE: Final = 2
 """Stored with every new table. Raise it when, after a change, the entries of some game's tables could be
@@ -13,7 +13,7 @@ REPLAYS_SINCE: dict[str, int] = {}
 """By game, the oldest engine whose tables it still replays as they were played; 1 for those not listed.
 Whoever raises ``ENGINE`` lists the games the change is about, so that the tables of all others go on."""
 
-ENTRIES_SINCE: Final = {BACK: 2, RESIGN: 2}
+ENTRIES_SINCE: Final = {BACK: 2, RESIGN: 2, TIMEOUT: 2}
 """By kind of entry, the first engine that knows it, where it is not the first of all. At an older table none
 is written: a server of that version, which may run beside this one, would set it aside."""
 

@@ -7,7 +7,15 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from cabochon.core.deals import LONGEST_WORDS, are_words
 from cabochon.server.messages import MOST_SEATS, Language
 from cabochon.server.names import LONGEST_TEXT, tidy_name
-from cabochon.server.settings import LONGEST_HOLD, SHORTEST_HOLD, Settings
+from cabochon.server.settings import (
+    LONGEST_HOLD,
+    LONGEST_INCREMENT,
+    LONGEST_TIME,
+    SHORTEST_HOLD,
+    SHORTEST_TIME,
+    Settings,
+    TimeOut,
+)
 from cabochon.server.summaries import OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
@@ -31,6 +39,7 @@ Words = Annotated[
 Token = Annotated[str, StringConstraints(max_length=2 * TOKEN_LENGTH)]
 Short = Annotated[str, StringConstraints(max_length=40)]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True)]
+Time = Annotated[int, Field(ge=SHORTEST_TIME, le=LONGEST_TIME, strict=True)]
 Texts = dict[Language, str]
 """A text by language."""
 
@@ -58,6 +67,12 @@ class SettingsForm(Form):
     hold_seconds: Annotated[int, Field(ge=SHORTEST_HOLD, le=LONGEST_HOLD, strict=True)] | None = (
         Settings.hold_seconds
     )
+    move_seconds: Time | None = Settings.move_seconds
+    bank_seconds: Time | None = Settings.bank_seconds
+    increment_seconds: Annotated[int, Field(ge=0, le=LONGEST_INCREMENT, strict=True)] = (
+        Settings.increment_seconds
+    )
+    time_out: TimeOut = Settings.time_out
 
 
 class TableForm(Form):
@@ -234,6 +249,8 @@ class OwnTable(TableAnswer):
     """A table one has seats at."""
 
     seats: list[SeatToken]
+    waits: bool
+    """Whether the game waits for one of these seats to move."""
 
 
 class MineAnswer(BaseModel):

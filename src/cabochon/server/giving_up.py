@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-How = Literal["resigned"]
+How = Literal["resigned", "out_of_time"]
 DUEL = 2
 """With so many players nobody is left to play on with."""
 

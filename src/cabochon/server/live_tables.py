@@ -260,7 +260,7 @@ class LiveTables:
         What was checked against the state after the last number is stored under the next one or not at all,
         so it follows exactly what it was checked against.
         """
-        entry = table.check(entry)
+        entry = table.check(replace(entry, at=table.now()))
         table.check_room(entry, self._most_entries)
         table.in_flight += 1
         stopwatch = metrics.Stopwatch(asker.connection.heard if asker else None)
@@ -416,6 +416,15 @@ class LiveTables:
             table.refused_question = (question.name, refused_by)
             self.tell(table, UndoClosed(question, refused_by))
             self.pubsub.publish(UndoRefused(code=table.code, refused_by=refused_by, question=question.name))
+
+    # -- the clock -------------------------------------------------------------------------------------------
+
+    def flag(self, table: Table) -> None:
+        """If somebody's time is out, see to what follows. Others may do so too: a number is taken once."""
+        entry = table.timeout_entry()
+        if entry and not table.in_flight:
+            self.commit(table, entry)
+        self.driver.drive(table)
 
     # -- background ------------------------------------------------------------------------------------------
 

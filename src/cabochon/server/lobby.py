@@ -62,6 +62,13 @@ def _seating(form: TableForm, game: Game) -> tuple[list[Sitter], Tokens]:
     return sitters, tokens
 
 
+def _settings(form: TableForm) -> Settings:
+    settings = Settings(**form.settings.model_dump())
+    if settings.move_seconds is not None and settings.bank_seconds is not None:
+        raise OptionError("server.clock.both")
+    return settings
+
+
 async def create(live_tables: LiveTables, form: TableForm, caller: Caller) -> tuple[Table, Tokens]:
     """A new table, and the tokens of its creator's seats."""
     if live_tables.draining is not None:
@@ -69,12 +76,12 @@ async def create(live_tables: LiveTables, form: TableForm, caller: Caller) -> tu
     try:
         game = _game(form)
         sitters, tokens = _seating(form, game)
+        settings = _settings(form)
     except CabochonError as error:
         raise Refusal.because("option", error.phrase) from None
     check_ready(live_tables.readiness, game.slug)
     if not caller.tables.take():
         raise Refusal("too_many")
-    settings = Settings(**form.settings.model_dump())
     secret = secrets.token_bytes(SECRET_BYTES)
     stored = await live_tables.database.change(
         live_tables.store.create,
@@ -213,5 +220,7 @@ async def mine(live_tables: LiveTables, tokens: list[str]) -> list[tuple[Table, 
     found = []
     for code, seats in own.items():
         with contextlib.suppress(Refusal):  # of a game that is being made ready: later
-            found.append((await live_tables.find(tidy_code(code)), seats))
+            table = await live_tables.find(tidy_code(code))
+            live_tables.flag(table)  # nobody may have looked since somebody's time was out
+            found.append((table, seats))
     return found

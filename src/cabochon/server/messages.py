@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypedDict
 from msgspec import Meta, Struct, ValidationError, field
 from msgspec.json import Decoder, Encoder
 
-from cabochon.server.summaries import EndSummary, OptionValue, TableSummary
+from cabochon.server.summaries import ClockSummary, EndSummary, OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
 MOST_SEATS = 6
@@ -17,9 +17,9 @@ Number = Annotated[int, Meta(ge=0, le=2**31)]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Move = Annotated[str, Meta(max_length=120)]
 Language = Literal["en", "fr"]
-EntryKind = Literal["move", "undo", "resign"]
-Mover = Literal["person", "bot"]
-"""Who made a move: a person, or a bot, also one that holds a person's seat."""
+EntryKind = Literal["move", "undo", "resign", "timeout"]
+Mover = Literal["person", "bot", "clock"]
+"""Who made a move: a person, or a bot, also one that holds a person's seat; the clock ends their time."""
 
 
 class Incoming(Struct, tag_field="type", forbid_unknown_fields=True):
@@ -179,6 +179,8 @@ class Step(Outgoing, tag="step"):
     winners: list[int] | None
     ended: EndSummary | None
     """How the game ended, if somebody gave up; null otherwise."""
+    clock: ClockSummary | None
+    """How much time everybody has now; null where no time is counted, and in steps that were missed."""
     note: str | None
     """A sentence about how it came about: a bot found no move, and another one played for it."""
 

@@ -75,7 +75,7 @@ def _step(table: Table, language: str, step: Step, shown: list[ShownStep], ack: 
     note = None
     if step.by == STAND_IN:
         by, note = "bot", _stood_in(table, step.seat).text(language)
-    told = {**step.standing, "note": note}
+    told = {**step.standing, "clock": None, "note": note}
     return messages.Step(step.number, kind, step.seat, by, ack, step.start, shown, **told)
 
 
@@ -89,7 +89,9 @@ def _stood_in(table: Table, seat: int) -> Phrase:
 
 def _happened(table: Table, seats: Seats, language: str, told: news.Happened) -> Outgoing:
     shown = [_newest(table, told.step, seat) for seat in _viewers(seats)]
-    return _step(table, language, told.step, shown, told.ack)
+    step = _step(table, language, told.step, shown, told.ack)
+    step.clock = table.clock.summary(table.now()) if table.clock else None
+    return step
 
 
 def _everything(table: Table, seats: Seats, language: str, told: news.Everything) -> Outgoing:

@@ -30,6 +30,16 @@ class SeatSummary:
 
 
 @dataclass(frozen=True)
+class ClockSummary:
+    """How much time everybody has, when this is sent."""
+
+    seat: int | None
+    """Whose time runs; null while a bot moves, or nobody does."""
+    left: list[float | None]
+    """Seconds, by seat; null for bots and those who gave up."""
+
+
+@dataclass(frozen=True)
 class EndSummary:
     """How a game ended that the rules did not end."""
 
@@ -58,6 +68,8 @@ class TableSummary:
     to_move: int | None
     scores: list[int] | None
     winners: list[int] | None
+    clock: ClockSummary | None
+    """Null where no time is counted, or the game has not begun."""
     ended: EndSummary | None
     """How the game ended, if somebody gave up; null otherwise."""
     seats: list[SeatSummary]

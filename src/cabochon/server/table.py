@@ -2,7 +2,9 @@
 
 import secrets
 from collections import deque
+from collections.abc import Collection
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Raw
@@ -14,12 +16,25 @@ from cabochon.core.game import Game
 from cabochon.core.match import Match
 from cabochon.core.words import Phrase
 from cabochon.server.attendance import Attendance
+from cabochon.server.clock import Clock, has_clock
 from cabochon.server.engine import knows_entry
-from cabochon.server.giving_up import Ended, ends, winners
+from cabochon.server.giving_up import Ended, How, ends, winners
 from cabochon.server.refusals import Refusal
 from cabochon.server.settings import Settings
 from cabochon.server.steps import Step
-from cabochon.server.storage.rows import BACK, BOT, MOVE, PERSON, RESIGN, UNDO, Entry, Sitter, StoredTable
+from cabochon.server.storage.rows import (
+    BACK,
+    BOT,
+    CLOCK,
+    MOVE,
+    PERSON,
+    RESIGN,
+    TIMEOUT,
+    UNDO,
+    Entry,
+    Sitter,
+    StoredTable,
+)
 from cabochon.server.summaries import EndSummary, SeatKind, SeatSummary, TableState, TableSummary
 
 if TYPE_CHECKING:
@@ -65,6 +80,9 @@ class Table:
         """The number after which entries were set aside, if that has happened."""
         self.practice = False
         """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
+        self.clock: Clock | None = None
+        self._moved_at = stored.begun or stored.created
+        """When the last entry was stored, or the game began."""
         self.given_up: set[int] = set()
         """The seats whose people play no more: a bot plays there for good."""
         self.ended: Ended | None = None
@@ -125,6 +143,10 @@ class Table:
         """Deal; the first time this loads the game's compiled code."""
         self.match = dealt or self.deal(self.stored)
         self._standing = None
+        self._moved_at = self.stored.begun or self.stored.created
+        if has_clock(self.settings):
+            self.clock = Clock(self.settings, self.people, self.game.players, self._moved_at)
+            self.clock.turn(self.to_move, self._moved_at)
 
     def deal(self, stored: StoredTable) -> Match:
         """The match before its first move."""
@@ -148,8 +170,8 @@ class Table:
         if entry.kind in (UNDO, BACK):
             self._check_undo(match, entry)
             return entry
-        if entry.kind == RESIGN:
-            self._check_resigning(entry)
+        if entry.kind in (RESIGN, TIMEOUT):
+            self._check_giving_up(entry)
             return entry
         return self._check_move(match, entry)
 
@@ -161,9 +183,13 @@ class Table:
         if entry.kind == BACK and not (self.is_alone(entry.seat) and match.can_go_back(entry.seat)):
             raise Refusal("no_undo")
 
-    def _check_resigning(self, entry: Entry) -> None:
+    def _check_giving_up(self, entry: Entry) -> None:
         if self.over or entry.seat not in self.people or entry.seat in self.given_up:
             raise Refusal("no_resigning")
+        if entry.kind == TIMEOUT:
+            loses = self.settings.time_out == "lose" and entry.seat == self.to_move
+            if not loses or entry.at is None or not self.is_out_of_time(entry.at):
+                raise Refusal("no_resigning")
 
     def _check_move(self, match: Match, entry: Entry) -> Entry:
         if entry.kind != MOVE or entry.move is None:
@@ -172,6 +198,8 @@ class Table:
             raise Refusal.because("illegal", Phrase("core.over"))
         if entry.by == PERSON and entry.seat in self.given_up:
             raise Refusal("given_up")
+        if entry.by == PERSON and entry.seat == self.to_move and entry.at and self.is_out_of_time(entry.at):
+            raise Refusal("out_of_time")
         if match.to_move not in (None, entry.seat):
             raise Refusal("not_your_turn")
         try:
@@ -209,7 +237,9 @@ class Table:
         """Follow a committed entry; one that cannot be the next is refused, and changes nothing."""
         entry = self.check(entry)
         assert self.match is not None
+        before = len(self.match.played)
         events = self._carry_out(self.match, entry)
+        self._count_time(entry, before - len(self.match.played))
         self.number = entry.number
         self.told.clear()
         self._standing = None
@@ -226,23 +256,39 @@ class Table:
         elif entry.kind == BACK:
             match.go_back(entry.seat)
             self.practice = True
-        elif entry.kind == RESIGN:
-            self._give_up(entry.seat)
+        elif entry.kind in (RESIGN, TIMEOUT):
+            self._give_up(entry.seat, "resigned" if entry.kind == RESIGN else "out_of_time")
         else:
             assert entry.move is not None
             return match.play(entry.move)
         return []
 
-    def _give_up(self, seat: int) -> None:
+    def _count_time(self, entry: Entry, taken_back: int) -> None:
+        """Let the clock follow an entry that was carried out and has taken so many moves back."""
+        self._moved_at = entry.at or self._moved_at
+        if self.clock is None:
+            return
+        if entry.kind in (RESIGN, TIMEOUT):
+            self.clock.stop(entry.seat)
+            if not self.over:  # whoever is to move has not moved, and their time runs on
+                return
+        elif taken_back > 0:
+            self.clock.taken_back(entry.seat)
+        else:
+            self.clock.moved(entry.seat, self._moved_at, by_person=entry.by == PERSON)
+        self.clock.turn(self.to_move, self._moved_at)
+
+    def _give_up(self, seat: int, how: How) -> None:
         self.given_up.add(seat)
         if ends(self.given_up, self.people, self.game.players):
             sides = self.game.rules.sides(self.game.options)
-            self.ended = Ended("resigned", seat, winners(self.given_up, seat, sides))
+            self.ended = Ended(how, seat, winners(self.given_up, seat, sides))
 
     def adopt(self, fresh: "Table") -> None:
         """Stand where a copy stands that was replayed from the start; everything else stays."""
         self.match, self.number, self.recent = fresh.match, fresh.number, fresh.recent
         self.practice, self.given_up, self.ended = fresh.practice, fresh.given_up, fresh.ended
+        self.clock, self._moved_at = fresh.clock, fresh._moved_at
         self.undo = None
         self.thinking = None
         self.told.clear()
@@ -279,7 +325,36 @@ class Table:
         sitter = self.sitters[seat]
         if sitter.kind == BOT:
             return sitter.level
-        return holder if self.is_held(seat) else None
+        return holder if self.is_held(seat) or self._bot_is_due(seat) else None
+
+    def _bot_is_due(self, seat: int) -> bool:
+        """Whether the time of this person is out, at a table where a bot then makes the move."""
+        due = self.settings.time_out == "bot" and seat == self.to_move
+        return due and self.is_out_of_time(datetime.now(UTC))
+
+    def is_out_of_time(self, at: datetime) -> bool:
+        """Whether the time of whoever is to move is out."""
+        return self.clock is not None and self.clock.is_out(at)
+
+    def timeout_entry(self) -> Entry | None:
+        """The entry that says that somebody has lost on time, if somebody has."""
+        seat, now = self.to_move, self.now()
+        if seat is None or self.settings.time_out != "lose" or not self.is_out_of_time(now):
+            return None
+        return Entry(self.stored.id, self.number + 1, TIMEOUT, seat, CLOCK, None, now)
+
+    def now(self) -> datetime:
+        """This moment, for the next entry: never before the last one, whoever's clock that was."""
+        return max(datetime.now(UTC), self._moved_at)
+
+    def waits_for(self, seats: Collection[int]) -> bool:
+        """Whether one of these people is to move."""
+        return any(seat == self.to_move and not self.is_held(seat) for seat in seats)
+
+    @property
+    def patience(self) -> int | None:
+        """How long people may be gone before a bot holds their seats; where there is a clock, for ever."""
+        return None if has_clock(self.settings) else self.settings.hold_seconds
 
     # -- in public -------------------------------------------------------------------------------------------
 
@@ -325,6 +400,7 @@ class Table:
             number=self.number,
             seats=self._seats(),
             watchers=self.attendance.watchers(),
+            clock=self.clock.summary(datetime.now(UTC)) if self.clock else None,
             **self.standing(),
         )
 

@@ -100,6 +100,8 @@ export interface TableSummary {
   to_move: number | null;
   scores: number[] | null;
   winners: number[] | null;
+  /** Null where no time is counted, or the game has not begun. */
+  clock: ClockSummary | null;
   /** How the game ended, if somebody gave up; null otherwise. */
   ended: EndSummary | null;
   seats: SeatSummary[];
@@ -115,13 +117,29 @@ export interface Settings {
   memory_aid: boolean;
   /** Whether moves may be taken back by consent. */
   undo: boolean;
-  /** How many seconds a person's connection may be gone before a bot plays for the seat, 1 to 86400; `null`: a bot never does. */
+  /** How many seconds a person's connection may be gone before a bot plays for the seat, 1 to 86400; `null`: a bot never does. Where there is a clock, the clock alone decides. */
   hold_seconds: number | null;
+  /** How many seconds a person has for each move, 5 to 1209600 (14 days); `null`: not counted. */
+  move_seconds: number | null;
+  /** How many seconds a person has for the whole game, 5 to 1209600; `null`: not counted. Not both. */
+  bank_seconds: number | null;
+  /** How many seconds each move adds to those for the whole game, 0 to 3600. */
+  increment_seconds: number;
+  /** What becomes of somebody whose time is out: `bot`, a bot makes the move for them; `lose`, it is as if they had resigned. */
+  time_out: "bot" | "lose";
+}
+
+/** How much time everybody has, when this is sent. */
+export interface ClockSummary {
+  /** Whose time runs; null while a bot moves, or nobody does. */
+  seat: number | null;
+  /** Seconds, by seat; null for bots and those who gave up. */
+  left: (number | null)[];
 }
 
 /** How a game ended that the rules did not end. */
 export interface EndSummary {
-  how: "resigned";
+  how: "out_of_time" | "resigned";
   /** Whose doing it was. */
   seat: number;
 }
@@ -171,9 +189,9 @@ export interface View extends Json {
 export interface Step {
   type: "step";
   number: number;
-  kind: "move" | "resign" | "undo";
+  kind: "move" | "resign" | "timeout" | "undo";
   seat: number;
-  by: "bot" | "person";
+  by: "bot" | "clock" | "person";
   /** The id of this connection's own request that brought the step about. */
   ack: string | null;
   /** The history is cut to so many events, then the new ones are appended. */
@@ -184,6 +202,8 @@ export interface Step {
   winners: number[] | null;
   /** How the game ended, if somebody gave up; null otherwise. */
   ended: EndSummary | null;
+  /** How much time everybody has now; null where no time is counted, and in steps that were missed. */
+  clock: ClockSummary | null;
   /** A sentence about how it came about: a bot found no move, and another one played for it. */
   note: string | null;
 }
@@ -291,6 +311,10 @@ export interface SettingsForm {
   memory_aid?: boolean;
   undo?: boolean;
   hold_seconds?: number | null;
+  move_seconds?: number | null;
+  bank_seconds?: number | null;
+  increment_seconds?: number;
+  time_out?: "bot" | "lose";
 }
 
 /** A table to be created. */
@@ -448,6 +472,8 @@ export interface JoinedAnswer {
 export interface OwnTable {
   table: TableSummary;
   seats: SeatToken[];
+  /** Whether the game waits for one of these seats to move. */
+  waits: boolean;
 }
 
 /** The tables of a browser. */
@@ -511,6 +537,6 @@ export const LONGEST_CODE = 12 as const;
 
 export const MOST_TOKENS = 50 as const;
 
-export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": true, "undo": true, "hold_seconds": 60} as const;
+export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": true, "undo": true, "hold_seconds": 60, "move_seconds": null, "bank_seconds": null, "increment_seconds": 0, "time_out": "bot"} as const;
 
 export const CLOSE_CODES = {"SEAT_LEFT": 1000, "TOO_LARGE": 1009, "BROKEN": 1011, "COME_AGAIN": 1012, "NO_HELLO": 4400, "NOT_YOURS": 4403, "NO_TABLE": 4404, "SILENT": 4408, "OUTDATED": 4410, "TOO_MANY": 4429} as const;

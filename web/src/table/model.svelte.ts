@@ -203,9 +203,9 @@ export class TableModel {
       step.shown.map(({ seat, events }) => [seat, { number: step.number, events }] as const),
     );
     if (this.table) {
-      const { number, to_move, scores, winners, ended } = step;
+      const { number, to_move, scores, winners, ended, clock } = step;
       const state = winners ? "over" : "playing";
-      this.table = { ...this.table, number, to_move, scores, winners, ended, state };
+      this.table = { ...this.table, number, to_move, scores, winners, ended, clock, state };
     }
   }
 }

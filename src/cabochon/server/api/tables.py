@@ -41,7 +41,12 @@ async def create(form: TableForm, live_tables: TheLiveTables, caller: TheCaller)
 async def mine(form: MineForm, live_tables: TheLiveTables) -> Any:
     """The tables that tokens belong to."""
     found = await lobby.mine(live_tables, form.tokens)
-    return {"tables": [{"table": table.summary(), "seats": _tokens(own)} for table, own in found]}
+    return {
+        "tables": [
+            {"table": table.summary(), "seats": _tokens(own), "waits": table.waits_for(own)}
+            for table, own in found
+        ]
+    }
 
 
 @router.get("/{code}", response_model=TableAnswer, responses=refusals("no_table"))

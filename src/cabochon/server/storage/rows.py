@@ -14,10 +14,14 @@ BACK: Final = "back"
 """Back to before somebody's last move, with all that followed: for practice, against bots."""
 RESIGN: Final = "resign"
 """Somebody gives up; giving_up.py says what follows."""
+TIMEOUT: Final = "timeout"
+"""Somebody's time is out, at a table where that is as if they had resigned."""
 PERSON: Final = "person"
 BOT: Final = "bot"
 STAND_IN: Final = "stand_in"
 """Who made a move that its bot did not find: another bot."""
+CLOCK: Final = "clock"
+"""Who says that somebody's time is out."""
 OPEN: Final = "open"
 
 
@@ -44,6 +48,8 @@ class Entry(Struct, frozen=True):
     seat: int
     by: str
     move: str | None
+    at: datetime | None = None
+    """When it was stored, by the clock of whoever did; ``None`` before that."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +78,8 @@ class StoredTable:
     """How often entries were set aside: what was replayed before that does not hold any more."""
     rematch: str | None = None
     """The code of the table on which these people play again."""
+    begun: datetime | None = None
+    """When the game began; ``None`` before that, and where nobody noted it."""
 
     @property
     def deal(self) -> Deal:

@@ -50,6 +50,7 @@ tables = Table(
     Column("seating", Integer, nullable=False, server_default="0"),  # changes of the seats so far
     Column("rewinds", Integer, nullable=False, server_default="0"),  # times entries were set aside
     Column("engine", Integer, nullable=False, server_default="1"),  # the rules it was begun under: engine.py
+    Column("begun", DateTime(timezone=True)),  # when its game began
     Column("rematch", String(LONGEST_CODE)),  # the code of the table on which they play again
 )
 

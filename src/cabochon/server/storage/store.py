@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, delete, func, insert, literal, or_, select, update
+from sqlalchemy import Connection, Engine, Row, delete, func, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cabochon.core.deals import commitment
@@ -28,7 +28,7 @@ AT_ONCE = 5000
 """Tables compared in one query; SQLite takes no more than 32,766 values."""
 READ_AT_ONCE = 100
 """Tables whose entries are read in one query, each with a condition of its own."""
-ENTRY = [entries.c[name] for name in ("table_id", "number", "kind", "seat", "by", "move")]
+ENTRY = [entries.c[name] for name in ("table_id", "number", "kind", "seat", "by", "move", "at")]
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Store:
         wanted = (entries.c.table_id == table_id) & (entries.c.number > number)
         with self._engine.begin() as connection:
             rows = connection.execute(select(*ENTRY).where(wanted).order_by(entries.c.number))
-            return [Entry(*row) for row in rows]
+            return [_entry(row) for row in rows]
 
     def entries_after_each(self, places: Sequence[tuple[int, int]]) -> dict[int, list[Entry]]:
         """What happened at each table after its entry, in order; for one named twice after the earlier."""
@@ -102,7 +102,7 @@ class Store:
                 ]
                 rows = connection.execute(select(*ENTRY).where(or_(*after)).order_by(entries.c.number))
                 for row in rows:
-                    entry = Entry(*row)
+                    entry = _entry(row)
                     found[entry.table_id].append(entry)
         return found
 
@@ -280,14 +280,13 @@ class Store:
             here = entries.c.table_id == first.table_id
             numbers = entries.c.number.between(expected, first.number)
             between = connection.execute(select(*ENTRY).where(here & numbers)).all()
-            if [Entry(*row) for row in between] != [first]:
+            if [_entry(row) for row in between] != [first]:
                 return again
             bad = here & (entries.c.number >= first.number)
-            kept = [*ENTRY, entries.c.at]
-            evidence = select(*kept, literal(reason), literal(datetime.now(UTC), entries.c.at.type)).where(
+            evidence = select(*ENTRY, literal(reason), literal(datetime.now(UTC), entries.c.at.type)).where(
                 bad
             )
-            names = [*(column.name for column in kept), "reason", "found"]
+            names = [*(column.name for column in ENTRY), "reason", "found"]
             connection.execute(insert(set_aside).from_select(names, evidence))
             connection.execute(delete(entries).where(bad))
             connection.execute(update(tables).where(own).values(rewinds=tables.c.rewinds + 1))
@@ -313,8 +312,9 @@ def _agreed(
 
 def _new_row(agreed: dict[str, Any], sitters: Sequence[Sitter], started: bool) -> dict[str, Any]:
     """The row of a new table, with what its beginning fixes."""
-    words = _words(sitters) if started else None
-    return {**agreed, "created": datetime.now(UTC), "started": started, "words": words}
+    now = datetime.now(UTC)
+    begun = {"words": _words(sitters), "begun": now} if started else {}
+    return {"words": None, "begun": None, **agreed, "created": now, "started": started, **begun}
 
 
 def _turned(sitters: Sequence[Sitter]) -> list[Sitter]:
@@ -358,7 +358,6 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         return None
     columns = [seats.c[name] for name in ("kind", "name", "level", "digest", "words", "away")]
     sitting = select(*columns).where(seats.c.table_id == row.id).order_by(seats.c.seat)
-    created = row.created if row.created.tzinfo else row.created.replace(tzinfo=UTC)
     return StoredTable(
         id=row.id,
         code=row.code,
@@ -366,7 +365,8 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         options=json.loads(row.options),
         settings=json.loads(row.settings),
         seed=int(row.seed) if row.seed else None,
-        created=created,
+        created=_in_utc(row.created),
+        begun=_in_utc(row.begun) if row.begun else None,
         started=row.started,
         sitters=tuple(Sitter(*sitter) for sitter in connection.execute(sitting)),
         secret=bytes.fromhex(row.secret) if row.secret else None,
@@ -377,6 +377,16 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         engine=row.engine,
         rematch=row.rematch,
     )
+
+
+def _entry(row: Row[Any]) -> Entry:
+    table_id, number, kind, seat, by, move, at = row
+    return Entry(table_id, number, kind, seat, by, move, _in_utc(at))
+
+
+def _in_utc(moment: datetime) -> datetime:
+    """A moment as it was stored; SQLite keeps no time zones."""
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def _seat_of(table: StoredTable, digest: str | None) -> int | None:
@@ -405,5 +415,6 @@ def _count_change(connection: Connection, table: StoredTable, begins: bool = Fal
     """
     changes: dict[str, Any] = {"seating": tables.c.seating + 1}
     if begins:
-        changes |= {"started": True, "words": _words(_certainly(connection, table.code).sitters)}
+        sitters = _certainly(connection, table.code).sitters
+        changes |= {"started": True, "words": _words(sitters), "begun": datetime.now(UTC)}
     connection.execute(update(tables).where(tables.c.id == table.id).values(**changes))
