@@ -21,7 +21,8 @@ from tests.server.services import Postgres
 
 SECRET = bytes(range(16))
 GREATEST_SEED = 2**64 - 1
-MOMENT = datetime(2026, 1, 31, 12, 0, 0, 123456, tzinfo=UTC)
+MOMENT = datetime(2999, 1, 31, 12, 0, 0, 123456, tzinfo=UTC)
+"""After the creation of any table."""
 
 
 @pytest.fixture
