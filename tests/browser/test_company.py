@@ -65,3 +65,28 @@ def test_watchers_know_that_they_watch_and_are_counted(new_visitor: NewVisitor) 
     late.open(f"#/t/{full}")
     expect(late.page.get_by_text("This table is full")).to_be_visible()
     expect(late.button("Take a seat")).to_have_count(0)
+
+
+def test_people_say_something_and_others_need_not_read_it(new_visitor: NewVisitor) -> None:
+    anne, ben = new_visitor(), new_visitor()
+    meet(anne, ben)
+    anne.page.get_by_label("Say something").fill("Good morning")
+    anne.button("Send").click()
+    ben.button("Well played!").click()
+    expect(anne.page.get_by_text("Ben: Well played!")).to_be_visible()
+    expect(ben.page.get_by_text("Anne: Good morning")).to_be_visible()
+    ben.page.get_by_label("Show what others say").uncheck()
+    expect(ben.page.get_by_text("Anne: Good morning")).to_have_count(0)
+    ben.page.reload()
+    expect(ben.page.get_by_label("Show what others say")).not_to_be_checked()
+
+
+def test_a_clock_is_chosen_and_counts_down(visitor: Visitor) -> None:
+    visitor.open("#/new/shokoba")
+    visitor.page.get_by_label("Time", exact=True).select_option(label="30 seconds for each move")
+    visitor.page.get_by_label("When somebody’s time is out").select_option(label="they have lost")
+    visitor.button("Begin").click()
+    visitor.await_turn()
+    shown = visitor.page.get_by_role("timer").inner_text()
+    assert shown.startswith("0:")
+    expect(visitor.page.get_by_role("timer")).not_to_have_text(shown)

@@ -13,6 +13,8 @@ interface Kept {
   language: Language | null;
   name: string;
   pace: Pace;
+  /** Whether this person wants to read what others say. */
+  chat: boolean;
   /** The secrets of the seats held, by the table's code, the newest table first. */
   tables: KeptTable[];
 }
@@ -28,7 +30,7 @@ interface KeptTable {
 const MOST_TABLES = 25;
 
 function read(): Kept {
-  const empty: Kept = { language: null, name: "", pace: "brisk", tables: [] };
+  const empty: Kept = { language: null, name: "", pace: "brisk", chat: true, tables: [] };
   try {
     return { ...empty, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -73,6 +75,14 @@ export class BrowserStorage {
 
   set pace(pace: Pace) {
     this.change({ pace });
+  }
+
+  get chat(): boolean {
+    return this.kept.chat;
+  }
+
+  set chat(chat: boolean) {
+    this.change({ chat });
   }
 
   get tokens(): string[] {

@@ -37,6 +37,7 @@ const welcome = (number: number, events: number, missed: Step[] | null = null): 
       },
     ],
     undo: null,
+    said: [],
   }) as unknown as FromServer;
 
 const step = (number: number, by: "person" | "bot", from: number): Step => ({

@@ -67,6 +67,7 @@ class SettingsForm(Form):
     hold_seconds: Annotated[int, Field(ge=SHORTEST_HOLD, le=LONGEST_HOLD, strict=True)] | None = (
         Settings.hold_seconds
     )
+    chat: Annotated[bool, Field(strict=True)] = Settings.chat
     move_seconds: Time | None = Settings.move_seconds
     bank_seconds: Time | None = Settings.bank_seconds
     increment_seconds: Annotated[int, Field(ge=0, le=LONGEST_INCREMENT, strict=True)] = (

@@ -5,9 +5,11 @@ from typing import Any
 
 from cabochon.core.match import Match
 from cabochon.server import messages
+from cabochon.server.chat import LONGEST_LINE, Line
 from cabochon.server.connection import Connection
-from cabochon.server.limits import Bucket
+from cabochon.server.limits import Bucket, Caller
 from cabochon.server.live_tables import Asker, LiveTables
+from cabochon.server.names import BadName, tidy_text
 from cabochon.server.news import Advice, Done, Echo, Trial
 from cabochon.server.previews import find_preview
 from cabochon.server.refusals import Refusal
@@ -18,14 +20,16 @@ from cabochon.server.workers import NoThought
 Request = messages.Request
 
 
-def answer(live_tables: LiveTables, connection: Connection, request: Request, hints: Bucket) -> None:
+def answer(live_tables: LiveTables, connection: Connection, request: Request, caller: Caller) -> None:
     """Do what is asked, or say why not; nothing for somebody who has lost a seat."""
     if not connection.check_seats():
         return
     asker = Asker(connection, request.id)
     try:
         if isinstance(request, messages.AskHint):
-            _hint(live_tables, asker, request, hints)
+            _hint(live_tables, asker, request, caller.hints)
+        elif isinstance(request, messages.Say | messages.React):
+            _say(live_tables, asker, request, caller.lines)
         else:
             _ANSWERS[type(request)](live_tables, asker, request)
     except Refusal as refusal:
@@ -115,6 +119,26 @@ def _resign(live_tables: LiveTables, asker: Asker, request: messages.Resign) -> 
     seat = _seat(asker.connection, request.seat)
     _match(table)
     live_tables.commit(table, Entry(table.stored.id, table.number + 1, RESIGN, seat, PERSON, None), asker)
+
+
+def _say(
+    live_tables: LiveTables, asker: Asker, request: messages.Say | messages.React, lines: Bucket
+) -> None:
+    table = asker.connection.table
+    seat = _seat(asker.connection, request.seat)
+    if not table.settings.chat:
+        raise Refusal("no_chat")
+    if isinstance(request, messages.React):
+        line = Line(seat=seat, reaction=request.reaction)
+    else:
+        try:
+            line = Line(seat=seat, text=tidy_text(request.text, "line", LONGEST_LINE))
+        except BadName as error:
+            raise Refusal.because("bad_line", error.phrase) from None
+    if not lines.take():
+        raise Refusal("too_many")
+    live_tables.say(table, line)
+    asker.connection.tell(Done(asker.id, table.number))
 
 
 def _hint(live_tables: LiveTables, asker: Asker, request: messages.AskHint, hints: Bucket) -> None:

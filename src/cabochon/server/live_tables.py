@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from cabochon.compiling.readiness import Readiness
 from cabochon.server import metrics
 from cabochon.server.catching_up import Reader
+from cabochon.server.chat import Line
 from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
 from cabochon.server.connection import Connection
@@ -28,6 +29,7 @@ from cabochon.server.news import (
     Problem,
     Restarting,
     SeatsChanged,
+    Spoken,
     UndoClosed,
     UndoWanted,
 )
@@ -37,6 +39,7 @@ from cabochon.server.replay import replay
 from cabochon.server.signal_handler import SignalHandler
 from cabochon.server.signals import (
     EntriesAdded,
+    LineSaid,
     PeopleHere,
     TableChanged,
     UndoAsked,
@@ -416,6 +419,23 @@ class LiveTables:
             table.refused_question = (question.name, refused_by)
             self.tell(table, UndoClosed(question, refused_by))
             self.pubsub.publish(UndoRefused(code=table.code, refused_by=refused_by, question=question.name))
+
+    # -- chat ------------------------------------------------------------------------------------------------
+
+    def say(self, table: Table, line: Line) -> None:
+        """Let everybody hear what somebody says, here and at other processes."""
+        self.spoken(table, line)
+        self.pubsub.publish(LineSaid(code=table.code, line=line))
+
+    def spoken(self, table: Table, line: Line) -> None:
+        """Let everybody connected here hear a line, once."""
+        if table.settings.chat and line.seat in table.people and table.chat.add(line):
+            self.tell(table, Spoken(line))
+
+    def tell_lines(self, table: Table) -> None:
+        """Tell the other processes what was said at last; those that know it pass over it."""
+        for line in table.chat.lines:
+            self.pubsub.publish(LineSaid(code=table.code, line=line))
 
     # -- the clock -------------------------------------------------------------------------------------------
 

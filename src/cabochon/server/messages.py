@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypedDict
 from msgspec import Meta, Struct, ValidationError, field
 from msgspec.json import Decoder, Encoder
 
+from cabochon.server.chat import LONGEST_LINE, Reaction
 from cabochon.server.summaries import ClockSummary, EndSummary, OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
@@ -75,6 +76,22 @@ class Resign(Asking, tag="resign", kw_only=True):
     seat: Seat | None = None
 
 
+class Say(Asking, tag="say", kw_only=True):
+    """Say a short line to everybody at the table."""
+
+    answer: ClassVar = "`said` to all and `ack`"
+    seat: Seat | None = None
+    text: Annotated[str, Meta(max_length=4 * LONGEST_LINE)]
+
+
+class React(Asking, tag="react", kw_only=True):
+    """Say one of a few things with one touch; everybody reads it in their own language."""
+
+    answer: ClassVar = "`said` to all and `ack`"
+    seat: Seat | None = None
+    reaction: Reaction
+
+
 class AskHint(Asking, tag="hint", kw_only=True):
     """Ask what would be good to play."""
 
@@ -96,7 +113,7 @@ class Ping(Asking, tag="ping"):
     answer: ClassVar = "`pong`"
 
 
-Request = Play | AskUndo | AnswerUndo | Resign | AskHint | AskPreview | Ping
+Request = Play | AskUndo | AnswerUndo | Resign | Say | React | AskHint | AskPreview | Ping
 read_request = Decoder(Request).decode
 _read_first = Decoder(Hello | Ping).decode
 
@@ -194,6 +211,14 @@ class UndoAsked(Outgoing, tag="undo_asked"):
     """The seats that have yet to agree."""
 
 
+class Said(Outgoing, tag="said"):
+    """Somebody has said something: a text, or a reaction."""
+
+    seat: int
+    text: str | None
+    reaction: Reaction | None
+
+
 class Welcome(Outgoing, tag="welcome"):
     """Everything a connection may know."""
 
@@ -203,6 +228,8 @@ class Welcome(Outgoing, tag="welcome"):
     shown: list[ShownWhole]
     missed: list[Step] | None
     undo: UndoAsked | None
+    said: list[Said]
+    """What was said at last, the newest last."""
 
 
 class Ack(Outgoing, tag="ack"):
@@ -268,6 +295,17 @@ class Pong(Outgoing, tag="pong"):
 
 
 Message = (
-    Welcome | Step | Ack | Refused | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong
+    Welcome
+    | Step
+    | Ack
+    | Refused
+    | SeatsChanged
+    | UndoAsked
+    | UndoOver
+    | Said
+    | Hints
+    | Preview
+    | Restarting
+    | Pong
 )
 write = Encoder().encode

@@ -13,6 +13,7 @@ from msgspec import Raw
 from cabochon.core.events import Event
 from cabochon.core.words import Phrase, say
 from cabochon.server import messages, news
+from cabochon.server.chat import Line
 from cabochon.server.messages import GameEvent, Outgoing, ShownStep, ShownWhole, View, write
 from cabochon.server.steps import Step
 from cabochon.server.storage.rows import BACK, BOT, STAND_IN, UNDO
@@ -110,6 +111,7 @@ def _everything(table: Table, seats: Seats, language: str, told: news.Everything
         shown,
         None if steps is None else [_missed(table, seats, language, step) for step in steps],
         _question(table.undo) if table.undo else None,
+        [_said(line) for line in table.chat.lines],
     )
 
 
@@ -140,6 +142,14 @@ def _undo_wanted(table: Table, seats: Seats, language: str, told: news.UndoWante
 
 def _undo_closed(table: Table, seats: Seats, language: str, told: news.UndoClosed) -> Outgoing:
     return messages.UndoOver(told.question.seat, told.question.number, told.refused_by)
+
+
+def _said(line: Line) -> messages.Said:
+    return messages.Said(line.seat, line.text, line.reaction)
+
+
+def _spoken(table: Table, seats: Seats, language: str, told: news.Spoken) -> Outgoing:
+    return _said(told.line)
 
 
 def _check_own_seat(seats: Seats, seat: int) -> None:
@@ -174,6 +184,7 @@ _MAKERS: Final[dict[type, Callable[[Table, Seats, str, Any], Outgoing]]] = {
     news.SeatsChanged: _seats_changed,
     news.UndoWanted: _undo_wanted,
     news.UndoClosed: _undo_closed,
+    news.Spoken: _spoken,
     news.Advice: _advice,
     news.Trial: _trial,
     news.Restarting: _restarting,

@@ -58,6 +58,8 @@ KINDS: Final = {
     "no_resigning": Kind(409, "the game is over, or this seat has given up already", on_socket=True),
     "given_up": Kind(409, "a move of somebody who has given up", on_socket=True),
     "out_of_time": Kind(409, "a move of somebody whose time is out", on_socket=True),
+    "no_chat": Kind(409, "the table is a silent one", on_socket=True),
+    "bad_line": Kind(422, "a line that is empty or too long, or holds what nobody can see", on_socket=True),
     "too_long": Kind(
         409,
         "the table has had its 10,000 entries (or 5,000, for taking back): no game needs as many",

@@ -24,6 +24,8 @@ class Settings:
     hold_seconds: int | None = 60
     """How many seconds a person's connection may be gone before a bot plays for the seat, 1 to 86400; `null`:
     a bot never does. Where there is a clock, the clock alone decides."""
+    chat: bool = True
+    """Whether people may say short lines to each other, and react with one touch."""
     move_seconds: int | None = None
     """How many seconds a person has for each move, 5 to 1209600 (14 days); `null`: not counted."""
     bank_seconds: int | None = None

@@ -16,6 +16,7 @@ from cabochon.core.game import Game
 from cabochon.core.match import Match
 from cabochon.core.words import Phrase
 from cabochon.server.attendance import Attendance
+from cabochon.server.chat import Chat
 from cabochon.server.clock import Clock, has_clock
 from cabochon.server.engine import knows_entry
 from cabochon.server.giving_up import Ended, How, ends, winners
@@ -71,6 +72,7 @@ class Table:
         self.number = 0
         self.recent: deque[Step] = deque(maxlen=RECENT_STEPS)
         self.attendance = Attendance()
+        self.chat = Chat()
         self.connections: set[Connection] = set()
         self.visits = 0
         """How many are at work with this copy, or being let in: as long as there are any, it is the copy."""
@@ -316,7 +318,9 @@ class Table:
 
     def reseat(self, stored: StoredTable) -> None:
         """Take over who sits where. Connections that lost a seat are closed before anything else is told."""
-        self.stored = stored
+        before, self.stored = self.stored, stored
+        both = enumerate(zip(before.sitters, stored.sitters, strict=True))
+        self.chat.forget({seat for seat, (was, now) in both if was.digest != now.digest})
         for connection in self.connections:
             connection.check_seats()
 

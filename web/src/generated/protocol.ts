@@ -50,6 +50,22 @@ export interface Resign {
   seat?: number | null;
 }
 
+/** Say a short line to everybody at the table. */
+export interface Say {
+  type: "say";
+  id?: string | null;
+  seat?: number | null;
+  text: string;
+}
+
+/** Say one of a few things with one touch; everybody reads it in their own language. */
+export interface React {
+  type: "react";
+  id?: string | null;
+  seat?: number | null;
+  reaction: "good_game" | "hello" | "hurry" | "sorry" | "thanks" | "well_played";
+}
+
 /** Ask what would be good to play. */
 export interface AskHint {
   type: "hint";
@@ -80,6 +96,8 @@ export interface Welcome {
   shown: ShownWhole[];
   missed: Step[] | null;
   undo: UndoAsked | null;
+  /** What was said at last, the newest last. */
+  said: Said[];
 }
 
 /** All that is public about a table. */
@@ -119,6 +137,8 @@ export interface Settings {
   undo: boolean;
   /** How many seconds a person's connection may be gone before a bot plays for the seat, 1 to 86400; `null`: a bot never does. Where there is a clock, the clock alone decides. */
   hold_seconds: number | null;
+  /** Whether people may say short lines to each other, and react with one touch. */
+  chat: boolean;
   /** How many seconds a person has for each move, 5 to 1209600 (14 days); `null`: not counted. */
   move_seconds: number | null;
   /** How many seconds a person has for the whole game, 5 to 1209600; `null`: not counted. Not both. */
@@ -228,6 +248,14 @@ export interface UndoAsked {
   waiting: number[];
 }
 
+/** Somebody has said something: a text, or a reaction. */
+export interface Said {
+  type: "said";
+  seat: number;
+  text: string | null;
+  reaction: "good_game" | "hello" | "hurry" | "sorry" | "thanks" | "well_played" | null;
+}
+
 /** Done, with nothing else to tell. */
 export interface Ack {
   type: "ack";
@@ -311,6 +339,7 @@ export interface SettingsForm {
   memory_aid?: boolean;
   undo?: boolean;
   hold_seconds?: number | null;
+  chat?: boolean;
   move_seconds?: number | null;
   bank_seconds?: number | null;
   increment_seconds?: number;
@@ -523,13 +552,17 @@ export interface RecordAnswer {
   result: Json | null;
 }
 
-export type FromClient = Hello | Play | AskUndo | AnswerUndo | Resign | AskHint | AskPreview | Ping;
+export type FromClient = Hello | Play | AskUndo | AnswerUndo | Resign | Say | React | AskHint | AskPreview | Ping;
 
-export type FromServer = Welcome | Step | Ack | Refused | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong;
+export type FromServer = Welcome | Step | Ack | Refused | SeatsChanged | UndoAsked | UndoOver | Said | Hints | Preview | Restarting | Pong;
 
 export const LONGEST_NAME = 24 as const;
 
 export const LONGEST_WORDS = 80 as const;
+
+export const LONGEST_LINE = 120 as const;
+
+export const REACTIONS = ["hello", "well_played", "thanks", "sorry", "hurry", "good_game"] as const;
 
 export const SHORTEST_CODE = 6 as const;
 
@@ -537,6 +570,6 @@ export const LONGEST_CODE = 12 as const;
 
 export const MOST_TOKENS = 50 as const;
 
-export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": true, "undo": true, "hold_seconds": 60, "move_seconds": null, "bank_seconds": null, "increment_seconds": 0, "time_out": "bot"} as const;
+export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": true, "undo": true, "hold_seconds": 60, "chat": true, "move_seconds": null, "bank_seconds": null, "increment_seconds": 0, "time_out": "bot"} as const;
 
 export const CLOSE_CODES = {"SEAT_LEFT": 1000, "TOO_LARGE": 1009, "BROKEN": 1011, "COME_AGAIN": 1012, "NO_HELLO": 4400, "NOT_YOURS": 4403, "NO_TABLE": 4404, "SILENT": 4408, "OUTDATED": 4410, "TOO_MANY": 4429} as const;

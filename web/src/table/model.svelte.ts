@@ -6,6 +6,8 @@ import type {
   Hint,
   Language,
   Preview,
+  Reaction,
+  Said,
   ShownWhole,
   Step,
   TableSummary,
@@ -18,6 +20,9 @@ import { Connection, type Line, type Status } from "./connection";
 /** What one seat at this screen (or a watcher) is shown. */
 export type Shown = ShownWhole & { history: GameEvent[] };
 
+/** Lines that are kept to be shown. */
+const MOST_LINES = 30;
+
 export class TableModel {
   status = $state<Status>("connecting");
   table = $state.raw<TableSummary | null>(null);
@@ -27,6 +32,8 @@ export class TableModel {
   /** A move is on its way. */
   busy = $state(false);
   undo = $state.raw<UndoAsked | null>(null);
+  /** What people said at last, the newest last. */
+  said = $state.raw<Said[]>([]);
   undoRefusedBy = $state<number | null>(null);
   hints = $state.raw<{ number: number; hints: Hint[] } | null>(null);
   thinking = $state(false);
@@ -93,6 +100,14 @@ export class TableModel {
     if (this.undo) this.connection.ask({ type: "answer_undo", seat, number: this.undo.number, consent });
   }
 
+  say(seat: number, text: string): void {
+    this.connection.ask({ type: "say", seat, text });
+  }
+
+  react(seat: number, reaction: Reaction): void {
+    this.connection.ask({ type: "react", seat, reaction });
+  }
+
   resign(seat: number): void {
     this.connection.ask({ type: "resign", seat });
   }
@@ -134,6 +149,9 @@ export class TableModel {
       case "undo_asked":
         this.undo = message;
         break;
+      case "said":
+        this.said = [...this.said, message].slice(-MOST_LINES);
+        break;
       case "undo_over":
         this.undo = null;
         this.undoRefusedBy = message.refused_by;
@@ -174,6 +192,7 @@ export class TableModel {
     this.seats = message.seats;
     this.number = message.number;
     this.undo = message.undo;
+    this.said = message.said;
     this.hints = null;
     this.thinking = false;
     this.happenings = new Map();
