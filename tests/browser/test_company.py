@@ -90,3 +90,14 @@ def test_a_clock_is_chosen_and_counts_down(visitor: Visitor) -> None:
     shown = visitor.page.get_by_role("timer").inner_text()
     assert shown.startswith("0:")
     expect(visitor.page.get_by_role("timer")).not_to_have_text(shown)
+
+
+def test_a_name_is_changed_at_the_table(new_visitor: NewVisitor) -> None:
+    anne, ben = new_visitor(), new_visitor()
+    code = anne.create("shokoba", seats=[{"kind": "me", "name": "Anne"}, {"kind": "open"}])
+    ben.open(f"#/t/{code}")
+    expect(ben.page.get_by_text("Anne is here")).to_be_visible()
+    anne.button("Change name").click()
+    anne.page.get_by_label("Your name").fill("Annika")
+    anne.button("Save").click()
+    expect(ben.page.get_by_text("Annika is here")).to_be_visible()

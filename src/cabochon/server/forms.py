@@ -117,6 +117,13 @@ class RematchForm(Form):
     tokens: Annotated[list[Token], Field(min_length=1, max_length=MOST_SEATS)]
 
 
+class NameForm(Form):
+    """Somebody who wants to be called otherwise."""
+
+    token: Token
+    name: Name
+
+
 class WordsForm(Form):
     """Somebody who adds words of their own to the shuffle."""
 

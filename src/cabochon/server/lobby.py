@@ -12,7 +12,7 @@ from cabochon.core.game import Game
 from cabochon.games import find as find_game
 from cabochon.server.driver import default_level
 from cabochon.server.engine import ENGINE
-from cabochon.server.forms import JoinForm, SeatForm, StartForm, TableForm, WordsForm
+from cabochon.server.forms import JoinForm, NameForm, SeatForm, StartForm, TableForm, WordsForm
 from cabochon.server.limits import Caller
 from cabochon.server.live_tables import LiveTables
 from cabochon.server.refusals import Refusal
@@ -161,6 +161,17 @@ async def add_words(live_tables: LiveTables, code: str, form: WordsForm, caller:
     )
     if stored is None:
         raise Refusal("already_started")
+    return await live_tables.reseated(stored)
+
+
+async def rename(live_tables: LiveTables, code: str, form: NameForm, caller: Caller) -> Table:
+    """Change what somebody is called at a table, at whatever time."""
+    table, _ = await _own_seat(live_tables, code, form.token, caller)
+    stored = await live_tables.database.change(
+        live_tables.store.rename, table.code, digest(form.token), form.name
+    )
+    if stored is None:
+        raise Refusal("not_yours")
     return await live_tables.reseated(stored)
 
 

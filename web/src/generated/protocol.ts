@@ -380,6 +380,12 @@ export interface RematchForm {
   tokens: string[];
 }
 
+/** Somebody who wants to be called otherwise. */
+export interface NameForm {
+  token: string;
+  name: string;
+}
+
 /** Somebody who adds words of their own to the shuffle. */
 export interface WordsForm {
   token: string;

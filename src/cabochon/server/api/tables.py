@@ -13,6 +13,7 @@ from cabochon.server.forms import (
     LeaveForm,
     MineAnswer,
     MineForm,
+    NameForm,
     RecordAnswer,
     RematchForm,
     StartForm,
@@ -76,6 +77,12 @@ async def leave(code: Code, form: LeaveForm, live_tables: TheLiveTables, caller:
 async def start(code: Code, form: StartForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Begin; open seats get bots."""
     return {"table": (await lobby.start(live_tables, code, form, caller)).summary()}
+
+
+@router.post("/{code}/name", response_model=TableAnswer, responses=refusals("no_table"))
+async def rename(code: Code, form: NameForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
+    """Change one's name at the table."""
+    return {"table": (await lobby.rename(live_tables, code, form, caller)).summary()}
 
 
 @router.post(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Row, delete, func, insert, literal, or_, select, update
+from sqlalchemy import Connection, Engine, delete, func, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cabochon.core.deals import commitment
@@ -247,6 +247,20 @@ class Store:
 
         return self._change(add)
 
+    def rename(self, code: str, digest: str, name: str) -> StoredTable | None:
+        """Note what somebody wants to be called from now on; ``None`` if their seat is gone."""
+
+        def rename(connection: Connection, again: bool) -> StoredTable | None:
+            table = _locked(connection, code)
+            seat = _seat_of(table, digest)
+            if seat is None:
+                return None
+            _seat(connection, table, seat, name=name)
+            _count_change(connection, table)
+            return _certainly(connection, code)
+
+        return self._change(rename)
+
     def start(self, code: str, level: str, digest: str = "", words: str | None = None) -> StoredTable | None:
         """Begin, with bots of a level on open seats; ``None`` if the table had begun already.
 
@@ -379,7 +393,7 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
     )
 
 
-def _entry(row: Row[Any]) -> Entry:
+def _entry(row: Any) -> Entry:
     table_id, number, kind, seat, by, move, at = row
     return Entry(table_id, number, kind, seat, by, move, _in_utc(at))
 
