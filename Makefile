@@ -26,7 +26,9 @@ terminal: $(INSTALLED) ## install what is needed and play in this terminal
 lab: $(INSTALLED_RESEARCH) ## study a game: a report in lab-shokoba.html
 	@$(BIN)/cabochon lab shokoba --jobs 2
 
-test: lint types layers web unit browser ## install what is needed and run every check
+# With everything installed, a test that misses something it needs fails instead of being passed over.
+test browser: export CABOCHON_TEST_EVERYTHING = 1
+test: services lint types layers web unit browser ## install what is needed and run every check
 
 $(BIN)/python:
 	@echo "Creating the virtual environment $(VENV)."
@@ -71,12 +73,12 @@ types: $(INSTALLED_DEV) ## mypy --strict
 layers: $(INSTALLED_DEV) ## imports point down only
 	@$(BIN)/lint-imports --no-cache
 
-services: ## what the tests need beyond pip and npm: PostgreSQL, Redis, Chromium
+services: ## install what tests need beyond pip and npm: PostgreSQL, Redis, nginx, Caddy, Chromium (apt)
 	@tools/services
 
-unit: $(INSTALLED_DEV) services ## all tests but those in a browser
+unit: $(INSTALLED_DEV) ## all tests but those in a browser; those that need what is not installed are passed over
 	@$(BIN)/cabochon compile
-	@$(BIN)/python -m pytest --numprocesses auto --durations 20 --ignore tests/browser
+	@$(BIN)/python -m pytest --numprocesses auto --durations 20 -rs --ignore tests/browser
 
 browser: $(INSTALLED_DEV) $(PAGE) services ## whole games in a real browser
 	@$(BIN)/cabochon compile

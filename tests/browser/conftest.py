@@ -1,6 +1,5 @@
 """A server, a Chromium, and visitors."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,9 +8,10 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.running import RunningServer
 from tests.browser.visitor import Visitor
+from tests.needs import needs
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-DESK = {"width": 1280, "height": 800}
+DESKTOP = {"width": 1280, "height": 800}
 
 NewVisitor = Callable[..., Visitor]
 
@@ -24,8 +24,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert found, "Chromium is missing: `make test` installs it"
+    found = needs("chromium", "chromium-browser", "google-chrome")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
         yield browser
@@ -33,14 +32,14 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def new_visitor(server: RunningServer, chromium: Browser) -> Iterator[NewVisitor]:
+def new_visitor(chromium: Browser, server: RunningServer) -> Iterator[NewVisitor]:
     """Makes visitors, each with a browser of their own; a script that failed on the page fails the test."""
     visitors: list[Visitor] = []
     contexts = []
 
     def arrive(at: RunningServer = server, **settings: Any) -> Visitor:
         context = chromium.new_context(
-            **{"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce"} | settings
+            **{"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"} | settings
         )
         contexts.append(context)
         visitors.append(Visitor(at, context))

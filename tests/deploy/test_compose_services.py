@@ -4,8 +4,9 @@ import os
 import subprocess
 from pathlib import Path
 
-from tests.deploy.test_files import SERVICES, needs
-from tests.server.services import Postgres, free_port, program, wait_for
+from tests.deploy.test_files import SERVICES
+from tests.needs import needs
+from tests.server.services import Postgres, free_port, wait_for
 
 
 def checks(service: str, **environment: str) -> bool:
@@ -36,7 +37,7 @@ def test_redis_runs_as_composed_keeps_nothing_and_is_healthy(tmp_path: Path) -> 
     path = f"{shim.parent}:{os.environ['PATH']}"
     assert not checks("redis", PATH=path)
     with subprocess.Popen(
-        [program(name), *arguments, *here], cwd=tmp_path, stdout=subprocess.DEVNULL
+        [needs(name), *arguments, *here], cwd=tmp_path, stdout=subprocess.DEVNULL
     ) as running:
         try:
             wait_for(int(port))

@@ -1,9 +1,7 @@
 """What is in deploy/: written well, and about things that exist."""
 
 import re
-import shutil
 import subprocess
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -13,23 +11,15 @@ import yaml  # type: ignore[import-untyped]
 
 from cabochon.server.serve_settings import IN_A_FILE, SETTINGS
 from cabochon.server.setting_sources import settle
+from tests.needs import needs
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
-BIN = Path(sys.executable).parent
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
 VARIABLES = {setting.variable for setting in SETTINGS} | {
     setting.variable + IN_A_FILE for setting in SETTINGS if setting.secret
 }
-
-
-def needs(program: str) -> str:
-    """Where a program is; without it the test is passed over, saying so."""
-    found = shutil.which(program) or shutil.which(program, path=str(BIN))
-    if not found:
-        pytest.skip(f"{program} is not installed (tools/services)")
-    return found
 
 
 def test_the_containerfile_is_clean() -> None:

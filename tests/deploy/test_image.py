@@ -11,7 +11,8 @@ import pytest
 
 from cabochon.core.jit import cache_root
 from tests.deploy.containerfile import Builder, Stage
-from tests.deploy.test_files import DEPLOY, ROOT, needs
+from tests.deploy.test_files import DEPLOY, ROOT
+from tests.needs import needs
 from tests.server.services import free_port
 from tests.test_package import PLAY
 

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import os
-import shutil
 import signal
 import ssl
 import subprocess
@@ -21,6 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.deploy.test_files import DEPLOY, SERVICES
+from tests.needs import needs
 from tests.server.asgi import moves_of
 from tests.server.services import Postgres, Redis, free_port
 
@@ -83,7 +83,7 @@ class Town:
         """The proxy with the file it is given, for a name of this machine's."""
         assert "./Caddyfile:/etc/caddy/Caddyfile:ro" in SERVICES["proxy"]["volumes"]
         assert SERVICES["proxy"]["environment"]["CABOCHON_SERVERS"] == "server1:8000 server2:8000"
-        command = ["caddy", "run", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+        command = [needs("caddy"), "run", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
         return command, {
             "CABOCHON_DOMAIN": "localhost",
             "CABOCHON_SERVERS": " ".join(f"127.0.0.1:{port}" for port in self.servers),
@@ -135,8 +135,7 @@ class Town:
 @pytest.fixture
 def town(tmp_path: Path, postgres: Postgres, redis: Redis) -> Iterator[Town]:
     """Two servers behind the proxy."""
-    if not shutil.which("caddy"):
-        pytest.skip("caddy is not installed (tools/services)")
+    needs("caddy")
     town = Town(tmp_path, postgres.new_database(), redis.address)
     with town.stack:
         town.running = {name: town.start(name) for name in ("server1", "server2")}

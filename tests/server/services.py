@@ -11,6 +11,8 @@ from itertools import count
 from pathlib import Path
 from typing import Self
 
+from tests.needs import needs
+
 STARTING_SECONDS = 60
 NOT_ROOT = "postgres"
 """PostgreSQL refuses to run as root; Debian's package brings this user."""
@@ -42,14 +44,6 @@ def _is_running(process: int) -> bool:
         return False
 
 
-def program(name: str) -> str:
-    """Where a program is; Debian keeps PostgreSQL's in a folder for each version."""
-    versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
-    found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/sbin") or str(next(iter(versions), ""))
-    assert found, f"{name} is missing: `make test` installs it"
-    return found
-
-
 class Postgres:
     """A PostgreSQL for the time of a block."""
 
@@ -60,28 +54,29 @@ class Postgres:
         self._is_root = os.geteuid() == 0
 
     def _run(self, *command: str) -> None:
-        prefix = [program("runuser"), "-u", NOT_ROOT, "--"] if self._is_root else []
+        prefix = [needs("runuser"), "-u", NOT_ROOT, "--"] if self._is_root else []
         subprocess.run([*prefix, *command], check=True, cwd="/", stdout=subprocess.DEVNULL)
 
     def __enter__(self) -> Self:
+        initdb = needs("initdb")
         if self._is_root:
             # The folders above belong to root alone; the server has to get through.
             for folder in self._folder.parents[:3]:
                 folder.chmod(folder.stat().st_mode | 0o011)
             shutil.chown(self._folder, NOT_ROOT)
         data = str(self._folder / "data")
-        self._run(program("initdb"), "-D", data, "-A", "trust", "-U", "cabochon", "--no-sync", "-E", "UTF8")
+        self._run(initdb, "-D", data, "-A", "trust", "-U", "cabochon", "--no-sync", "-E", "UTF8")
         self.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._run(program("pg_ctl"), "-D", str(self._folder / "data"), "-m", "immediate", "stop")
+        self._run(needs("pg_ctl"), "-D", str(self._folder / "data"), "-m", "immediate", "stop")
 
     def start(self) -> None:
         """Start on the data there is."""
         data = str(self._folder / "data")
         settings = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''"
-        self._run(program("pg_ctl"), "-D", data, "-o", settings, "-l", f"{data}/log", "-w", "start")
+        self._run(needs("pg_ctl"), "-D", data, "-o", settings, "-l", f"{data}/log", "-w", "start")
 
     @property
     def pid(self) -> int:
@@ -108,7 +103,7 @@ class Postgres:
         """The address of a new, empty database."""
         name = f"tables{next(self._numbers)}"
         where = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "cabochon"]
-        subprocess.run([program("createdb"), *where, name], check=True)
+        subprocess.run([needs("createdb"), *where, name], check=True)
         return f"postgresql://cabochon@127.0.0.1:{self.port}/{name}"
 
 
@@ -126,7 +121,7 @@ class Redis:
     def start(self) -> None:
         """Start; nothing is kept from before."""
         command = [
-            program("redis-server"),
+            needs("redis-server"),
             "--bind",
             "127.0.0.1",
             "--port",

@@ -18,8 +18,9 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from cabochon.server.limits import Limits
+from tests.needs import needs
 from tests.server.listening import listening
-from tests.server.services import free_port, program, wait_for
+from tests.server.services import free_port, wait_for
 
 NAME = "play.example"
 ADDRESS = "127.0.0.2"
@@ -54,7 +55,7 @@ def make_certificate(folder: Path) -> None:
     subject = ["-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}", "-days", "1"]
     files = ["-keyout", str(folder / "key.pem"), "-out", str(folder / "cert.pem")]
     key = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-    subprocess.run([program("openssl"), *key, *files, *subject], check=True, capture_output=True)
+    subprocess.run([needs("openssl"), *key, *files, *subject], check=True, capture_output=True)
 
 
 @contextlib.contextmanager
@@ -67,7 +68,7 @@ def nginx(folder: Path, behind: int) -> Iterator[int]:
             each.chmod(each.stat().st_mode | 0o011)
     make_certificate(folder)
     (folder / "nginx.conf").write_text(CONFIG.format(folder=folder, port=port, behind=behind))
-    command = [program("nginx"), "-p", str(folder), "-e", str(folder / "error.log"), "-c", "nginx.conf"]
+    command = [needs("nginx"), "-p", str(folder), "-e", str(folder / "error.log"), "-c", "nginx.conf"]
     process = subprocess.Popen(command)
     try:
         wait_for(port)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypedDict
 from msgspec import Meta, Struct, ValidationError, field
 from msgspec.json import Decoder, Encoder
 
+from cabochon.core.words import Language
 from cabochon.server.chat import LONGEST_LINE, Reaction
 from cabochon.server.summaries import ClockSummary, EndSummary, OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
@@ -17,7 +18,6 @@ Id = Annotated[str, Meta(max_length=40)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Move = Annotated[str, Meta(max_length=120)]
-Language = Literal["en", "fr"]
 EntryKind = Literal["move", "undo", "resign", "timeout"]
 Mover = Literal["person", "bot", "clock"]
 """Who made a move: a person, or a bot, also one that holds a person's seat; the clock ends their time."""
@@ -239,8 +239,8 @@ class Ack(Outgoing, tag="ack"):
     number: int
 
 
-class Refused(Outgoing, tag="error"):
-    """Not done."""
+class Refusal(Outgoing, tag="error"):
+    """A request was not carried out; the sentence says why."""
 
     id: str | None
     code: str
@@ -298,7 +298,7 @@ Message = (
     Welcome
     | Step
     | Ack
-    | Refused
+    | Refusal
     | SeatsChanged
     | UndoAsked
     | UndoOver

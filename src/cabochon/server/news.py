@@ -38,7 +38,7 @@ class Done:
 
 
 @dataclass(frozen=True)
-class Problem:
+class Refusal:
     """A request was refused."""
 
     id: str | None
@@ -113,7 +113,7 @@ News = (
     Everything
     | Happened
     | Done
-    | Problem
+    | Refusal
     | SeatsChanged
     | UndoWanted
     | UndoClosed
