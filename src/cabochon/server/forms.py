@@ -211,6 +211,9 @@ class ServerAnswer(BaseModel):
     """How others reach the server."""
 
     public_url: str | None
+    """The address to put before links; null where only the page's own is known."""
+    only_here: bool
+    """Whether nobody but this machine reaches it."""
 
 
 class WordsAnswer(BaseModel):

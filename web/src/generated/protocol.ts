@@ -459,7 +459,10 @@ export interface BotsAnswer {
 
 /** How others reach the server. */
 export interface ServerAnswer {
+  /** The address to put before links; null where only the page's own is known. */
   public_url: string | null;
+  /** Whether nobody but this machine reaches it. */
+  only_here: boolean;
 }
 
 /** The catalogue of a language. */
