@@ -176,14 +176,13 @@ async def test_another_server_follows(pair: tuple[Client, Client], quick_thinker
     code, (anne,) = await one.create(seats=WITH_BOT, options=FIRST)
     async with one.at_table(code, anne) as here, other.at_table(code, anne) as there:
         first = await my_turn(here, await here.next())
+        await there.next()  # what follows is told to both, step by step
         await decide(here, first)
         await here.ask("ask_undo", number=first["number"] + 1)
         undone = await here.hear("step")
-        await there.next()
         step = await there.hear("step")
         while step["kind"] != "undo":
             step = await there.hear("step")
         assert json.dumps(step["shown"]) == json.dumps(undone["shown"])
         assert (await there.hear("seats"))["table"]["practice"] is True
-        await other.get(f"/api/tables/{code}")
         await decide(there, step)

@@ -12,7 +12,7 @@ from cabochon.core.game import Game
 from cabochon.games import find as find_game
 from cabochon.server.driver import default_level
 from cabochon.server.engine import ENGINE
-from cabochon.server.forms import JoinForm, NameForm, SeatForm, StartForm, TableForm, WordsForm
+from cabochon.server.forms import MOST_TOKENS, JoinForm, NameForm, SeatForm, StartForm, TableForm, WordsForm
 from cabochon.server.limits import Caller
 from cabochon.server.live_tables import LiveTables
 from cabochon.server.refusals import Refusal
@@ -229,7 +229,7 @@ async def mine(live_tables: LiveTables, tokens: list[str]) -> list[tuple[Table, 
     for claim in claims:
         own.setdefault(claim.code, {})[claim.seat] = by_digest[claim.digest]
     found = []
-    for code, seats in own.items():
+    for code, seats in list(own.items())[:MOST_TOKENS]:  # a token may have had many rematches
         with contextlib.suppress(Refusal):  # of a game that is being made ready: later
             table = await live_tables.find(tidy_code(code))
             live_tables.flag(table)  # nobody may have looked since somebody's time was out
