@@ -101,6 +101,12 @@ export const leave = (code: string, token: string, language: Language): Promise<
 export const start = (code: string, token: string, words: string, language: Language): Promise<unknown> =>
   ask(`tables/${code}/start`, language, words ? { token, words } : { token });
 
+export const rename = (code: string, token: string, name: string, language: Language): Promise<unknown> =>
+  ask(`tables/${code}/name`, language, { token, name });
+
+export const rematch = (code: string, tokens: string[], language: Language): Promise<CreatedAnswer> =>
+  ask(`tables/${code}/rematch`, language, { tokens });
+
 export const addWords = (code: string, token: string, words: string, language: Language): Promise<unknown> =>
   ask(`tables/${code}/words`, language, { token, words });
 

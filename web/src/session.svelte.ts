@@ -14,6 +14,8 @@ class Session {
   defaultBot = $state("");
   /** The address under which others reach the server; null if it knows of none. */
   publicUrl = $state<string | null>(null);
+  /** Whether no other machine can reach the server. */
+  onlyHere = $state(false);
   /** The server does not answer. */
   unreachable = $state(false);
 
@@ -43,7 +45,9 @@ class Session {
   /** Links stand under the address of this page until the server has named a better one. */
   async #learnAddress(): Promise<void> {
     try {
-      this.publicUrl = (await api.server(this.language)).public_url;
+      const server = await api.server(this.language);
+      this.publicUrl = server.public_url;
+      this.onlyHere = server.only_here;
     } catch {
       // As it is then.
     }

@@ -35,7 +35,7 @@ export function withFinished(games: FinishedGame[], one: FinishedGame): Finished
 export function finishedGame(table: TableSummary, own: readonly number[]): FinishedGame | null {
   const [seat, ...more] = own;
   if (table.state !== "over" || !table.winners || seat === undefined || more.length) return null;
-  if ((table as { practice?: boolean }).practice) return null;
+  if (table.practice) return null;
   const levels = table.seats.flatMap(({ kind, level }) => (kind === "bot" && level ? [level] : []));
   if (!levels.length) return null;
   return {

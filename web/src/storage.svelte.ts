@@ -30,6 +30,8 @@ interface Kept {
   setups: Record<string, SetupChoice>;
   /** The games against bots played to their end, the newest first. */
   finished: FinishedGame[];
+  /** Whether this person wants to read what others say. */
+  chat: boolean;
   /** The secrets of the seats held, by the table's code, the newest table first. */
   tables: KeptTable[];
 }
@@ -55,6 +57,7 @@ function read(): Kept {
     quick: {},
     setups: {},
     finished: [],
+    chat: true,
     tables: [],
   };
   try {
@@ -156,8 +159,16 @@ export class BrowserStorage {
     if (after !== before) this.change({ finished: after });
   }
 
+  get chat(): boolean {
+    return this.kept.chat;
+  }
+
+  set chat(chat: boolean) {
+    this.change({ chat });
+  }
+
   get tokens(): string[] {
-    return this.kept.tables.flatMap((table) => table.seats.map((seat) => seat.token));
+    return [...new Set(this.kept.tables.flatMap((table) => table.seats.map((seat) => seat.token)))];
   }
 
   /** The secrets held at a table, by seat. */
@@ -199,9 +210,11 @@ export class BrowserStorage {
     this.change({ tables });
   }
 
-  /** Forget a table and its secrets. */
+  /** Forget a table and its secrets, with the games before it that had the same ones. */
   forget(code: string): void {
-    this.change({ tables: this.newest().tables.filter((table) => table.code !== code) });
+    const { tables } = this.newest();
+    const gone = new Set(tables.find((table) => table.code === code)?.seats.map(({ token }) => token));
+    this.change({ tables: tables.filter(({ seats }) => !seats.some(({ token }) => gone.has(token))) });
   }
 
   /** What is kept by now; a browser that keeps nothing has only what this page knows. */

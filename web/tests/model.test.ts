@@ -37,6 +37,7 @@ const welcome = (number: number, events: number, missed: Step[] | null = null): 
       },
     ],
     undo: null,
+    said: [],
   }) as unknown as FromServer;
 
 const step = (number: number, by: "person" | "bot", from: number): Step => ({
@@ -47,11 +48,22 @@ const step = (number: number, by: "person" | "bot", from: number): Step => ({
   by,
   ack: null,
   from,
-  shown: [{ seat: 0, move: null, events: [{ event: `new${number}` }], view: view(number % 2) }],
+  shown: [
+    { seat: 0, move: null, events: [{ event: `new${number}` }], view: view(number % 2), can_undo: false },
+  ],
   to_move: number % 2,
   scores: [0, 0],
   winners: null,
+  ended: null,
+  clock: null,
   note: null,
+});
+
+/** The last step of a queue of bots' moves takes them back. */
+const undone = (number: number, from: number): Step => ({
+  ...step(number, "person", from),
+  kind: "undo",
+  shown: [{ seat: 0, move: null, events: [], view: view(0), can_undo: true }],
 });
 
 let line: FakeLine;
@@ -153,4 +165,18 @@ test("that another bot played for one that failed is shown until a person moves"
   expect(model.note).toBe("Master found no move.");
   line.says(step(2, "person", 1));
   expect(model.note).toBe("");
+});
+
+test("what is taken back is not shown move by move first", async () => {
+  const see = slowly();
+  line.says(welcome(0, 2));
+  line.says(step(1, "bot", 2));
+  line.says(step(2, "bot", 3));
+  expect(model.number).toBe(1);
+  expect(model.undoSeat).toBe(null);
+  line.says(undone(3, 2));
+  await see();
+  expect(model.number).toBe(3);
+  expect(told()).toEqual(["e0", "e1"]);
+  expect(model.undoSeat).toBe(0);
 });

@@ -8,7 +8,7 @@ import * as api from "../api";
 import { randomWords } from "../deals";
 import { storage } from "../storage.svelte";
 import type { GameDeclaration, SeatForm, TableForm } from "../protocol";
-import { go, tableLink } from "../route.svelte";
+import { go, lobbyLink, tableLink } from "../route.svelte";
 import { session } from "../session.svelte";
 import type { QuickChoice } from "./remembered";
 
@@ -30,6 +30,27 @@ export async function startTable(code: string): Promise<void> {
   const words = storage.promisedAt(code)?.words[seat] ? "" : randomWords();
   await api.start(code, token, words, session.language);
   storage.noteWords(code, seat, words);
+}
+
+/** Play a finished game again with the same people: whoever is first also begins it. */
+export async function playAgain(code: string): Promise<void> {
+  const own = storage.at(code).map(({ token }) => token);
+  const { table, tokens } = await api.rematch(code, own, session.language);
+  storage.hold(table.code, tokens);
+  storage.promise(table.code, table.commitment);
+  try {
+    if (table.state === "waiting") await startTable(table.code);
+  } catch (error) {
+    // Somebody else was quicker, which is as good.
+    if (!(error instanceof api.Refusal && error.code === "already_started")) throw error;
+  }
+  go(tableLink(table.code));
+}
+
+/** Leave all seats of this browser at a table. */
+export async function leaveTable(code: string): Promise<void> {
+  for (const { token } of storage.at(code)) await api.leave(code, token, session.language);
+  go(lobbyLink);
 }
 
 /** Against bots of one level at once, with the options as the game has them. */

@@ -8,11 +8,13 @@ import { storage } from "../storage.svelte";
 export interface Mine {
   table: TableSummary;
   seats: number[];
+  /** Whether the table waits for this player. */
+  waits: boolean;
 }
 
 /** How urgent a table is: it waits for me, for others, for players, for nobody any more. */
-function urgency({ table, seats }: Mine): number {
-  if (table.state === "playing") return seats.includes(table.to_move ?? -1) ? 0 : 1;
+function urgency({ table, waits }: Mine): number {
+  if (table.state === "playing") return waits ? 0 : 1;
   return table.state === "waiting" ? 2 : 3;
 }
 
@@ -23,10 +25,16 @@ export const byUrgency = (tables: readonly Mine[]): Mine[] =>
 /** Ask for the tables, and note what became of those that are over. */
 export async function loadMine(tokens: readonly string[], language: Language): Promise<Mine[]> {
   const { tables } = await api.mine(tokens.slice(0, MOST_TOKENS), language);
-  const mine = tables.map(({ table, seats }) => ({ table, seats: seats.map(({ seat }) => seat) }));
+  // A rematch that others began is one's own too; of a series the last game is enough to see.
+  for (const { table, seats } of tables) if (!storage.at(table.code).length) storage.hold(table.code, seats);
+  const mine = tables.map(({ table, seats, waits }) => ({
+    table,
+    seats: seats.map(({ seat }) => seat),
+    waits,
+  }));
   for (const { table, seats } of mine) {
     const game = finishedGame(table, seats);
     if (game) storage.noteFinished(game);
   }
-  return byUrgency(mine);
+  return byUrgency(mine.filter(({ table }) => !table.rematch));
 }

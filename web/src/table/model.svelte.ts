@@ -6,6 +6,8 @@ import type {
   Hint,
   Language,
   Preview,
+  Reaction,
+  Said,
   ShownWhole,
   Step,
   TableSummary,
@@ -18,6 +20,9 @@ import { Connection, type Line, type Status } from "./connection";
 /** What one seat at this screen (or a watcher) is shown. */
 export type Shown = ShownWhole & { history: GameEvent[] };
 
+/** Lines that are kept to be shown. */
+const MOST_LINES = 30;
+
 export class TableModel {
   status = $state<Status>("connecting");
   table = $state.raw<TableSummary | null>(null);
@@ -27,6 +32,8 @@ export class TableModel {
   /** A move is on its way. */
   busy = $state(false);
   undo = $state.raw<UndoAsked | null>(null);
+  /** What people said at last, the newest last. */
+  said = $state.raw<Said[]>([]);
   undoRefusedBy = $state<number | null>(null);
   hints = $state.raw<{ number: number; hints: Hint[] } | null>(null);
   thinking = $state(false);
@@ -77,6 +84,11 @@ export class TableModel {
     return this.connection.preview(seat, move);
   }
 
+  /** The seat of this screen that may take back now, if one may. */
+  get undoSeat(): number | null {
+    return this.shown.find(({ can_undo }) => can_undo)?.seat ?? null;
+  }
+
   askUndo(seat: number): void {
     this.undoRefusedBy = null;
     this.connection.ask({ type: "ask_undo", seat, number: this.number });
@@ -84,6 +96,18 @@ export class TableModel {
 
   answerUndo(seat: number, consent: boolean): void {
     if (this.undo) this.connection.ask({ type: "answer_undo", seat, number: this.undo.number, consent });
+  }
+
+  say(seat: number, text: string): void {
+    this.connection.ask({ type: "say", seat, text });
+  }
+
+  react(seat: number, reaction: Reaction): void {
+    this.connection.ask({ type: "react", seat, reaction });
+  }
+
+  resign(seat: number): void {
+    this.connection.ask({ type: "resign", seat });
   }
 
   askHint(seat: number): void {
@@ -123,6 +147,9 @@ export class TableModel {
       case "undo_asked":
         this.undo = message;
         break;
+      case "said":
+        this.said = [...this.said, message].slice(-MOST_LINES);
+        break;
       case "undo_over":
         this.undo = null;
         this.undoRefusedBy = message.refused_by;
@@ -142,9 +169,11 @@ export class TableModel {
   /** Show the steps that have come, one after the other. */
   private showNext(): void {
     while (!this.staging && this.queue.length) {
+      // What is taken back at the end of the queue need not be watched first.
+      const hurried = this.queue.some(({ kind }) => kind === "undo");
       const step = this.queue.shift()!;
       this.step(step);
-      if (!this.stage) continue;
+      if (!this.stage || hurried) continue;
       this.staging = true;
       void this.stage(step).finally(() => {
         this.staging = false;
@@ -160,13 +189,15 @@ export class TableModel {
     this.seats = message.seats;
     this.number = message.number;
     this.undo = message.undo;
+    this.said = message.said;
     this.hints = null;
     this.thinking = false;
     this.happenings = new Map();
     this.moved = new Map();
-    this.shown = message.shown.map(({ seat, view, history }) => ({
+    this.shown = message.shown.map(({ seat, view, history, can_undo }) => ({
       seat,
       view,
+      can_undo,
       history:
         history ?? caughtUp(before.find((part) => part.seat === seat)?.history ?? [], seat, message.missed),
     }));
@@ -184,14 +215,15 @@ export class TableModel {
       const news = step.shown.find((shown) => shown.seat === part.seat);
       if (!news) return part;
       const history = [...part.history.slice(0, step.from), ...news.events];
-      return { seat: part.seat, view: news.view ?? part.view, history };
+      return { seat: part.seat, view: news.view ?? part.view, history, can_undo: news.can_undo };
     });
     this.happenings = new Map(
       step.shown.map(({ seat, events }) => [seat, { number: step.number, events }] as const),
     );
     if (this.table) {
-      const { number, to_move, scores, winners } = step;
-      this.table = { ...this.table, number, to_move, scores, winners, state: winners ? "over" : "playing" };
+      const { number, to_move, scores, winners, ended, clock } = step;
+      const state = winners ? "over" : "playing";
+      this.table = { ...this.table, number, to_move, scores, winners, ended, clock, state };
     }
   }
 

@@ -75,7 +75,7 @@ async def description(slug: str, live_tables: TheLiveTables) -> Any:
 @router.get("/server", response_model=ServerAnswer, responses=refusals())
 async def server(site: TheSite) -> Any:
     """How others reach this server, for links to be shared."""
-    return {"public_url": site.public}
+    return {"public_url": site.public or site.found, "only_here": site.local and site.public is None}
 
 
 @router.get("/bots", response_model=BotsAnswer, responses=refusals())
