@@ -11,7 +11,7 @@ from numba.core.pythonapi import _unboxers
 
 import cabochon
 from cabochon.core import numba_private
-from cabochon.core.jit import COMPILED
+from cabochon.core.jit import COMPILED, kernel
 from cabochon.core.records import copy_record, new_record, record_dtype
 
 PAIR = record_dtype([("stones", "i8", (2,)), ("seat", "i4"), ("round_number", "i4")])
@@ -57,6 +57,60 @@ def test_another_layout_of_scalars_leaves_the_way_of_numba_in_force(monkeypatch:
     assert _unboxers.functions[types.Record] is boxing.unbox_record
     monkeypatch.undo()
     assert _unboxers.functions[types.Record] is ours
+
+
+def test_a_kernel_is_made_into_machine_code_when_python_calls_it_and_not_for_kernels() -> None:
+    @kernel
+    def inner(number):  # type: ignore[no-untyped-def]
+        if number > 100:
+            raise ValueError("too much")
+        return number + 1
+
+    @kernel
+    def outer(number):  # type: ignore[no-untyped-def]
+        return inner(number) * 2
+
+    assert outer(3) == 8
+    assert [compiled.library.deferred for compiled in outer.overloads.values()] == [False]
+    assert [compiled.library.deferred for compiled in inner.overloads.values()] == [True]
+    assert inner(3) == 4
+    assert [compiled.library.deferred for compiled in inner.overloads.values()] == [False]
+    for function in (inner, outer):
+        with pytest.raises(ValueError, match="too much"):
+            function(101)
+
+
+def test_a_function_of_numba_that_a_kernel_calls_can_be_called_by_itself() -> None:
+    @numba.njit  # type: ignore[untyped-decorator]
+    def plain(number):  # type: ignore[no-untyped-def]
+        return number + 1
+
+    @kernel
+    def outer(number):  # type: ignore[no-untyped-def]
+        return plain(number) * 2
+
+    assert outer(3) == 8
+    assert plain(3) == 4
+
+
+def test_a_version_that_was_not_tested_compiles_in_the_way_of_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert numba_private.is_tested(numba.__version__)
+    assert not numba_private.is_tested("0.67.1")
+    assert not numba_private.is_tested("0.69.0rc1")
+    assert not numba_private.is_tested("1.0.0")
+    monkeypatch.setattr(numba_private, "is_tested", lambda version: False)
+
+    @kernel
+    def inner(number):  # type: ignore[no-untyped-def]
+        return number + 1
+
+    @kernel
+    def outer(number):  # type: ignore[no-untyped-def]
+        return inner(number) * 2
+
+    assert outer(3) == 8
+    assert inner(3) == 4
+    assert [compiled.library.deferred for compiled in inner.overloads.values()] == [False]
 
 
 PUBLIC = ("numba", "numba.extending", "llvmlite", "llvmlite.binding", "llvmlite.ir")
