@@ -1,4 +1,4 @@
-"""Environments with random legal actions: ours in batches, and those of others by their own front doors."""
+"""Environments with random legal actions: ours in batches, and those of others by their own interfaces."""
 
 import importlib
 import itertools

@@ -1,4 +1,4 @@
-"""The contestants we are measured against: OpenSpiel's C++ engine and RLCard, by their own front doors."""
+"""The contestants we are measured against: OpenSpiel's C++ engine and RLCard, by their own interfaces."""
 
 import importlib.util
 import random

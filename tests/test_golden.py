@@ -1,6 +1,6 @@
 """Golden playthroughs: positions, moves, views and events are what they were, to the letter.
 
-After a change that is meant, ``tools/golden --write`` keeps them anew. For a game whose digest is off,
+After a change that is meant, ``tools/golden --write`` writes them once more. For a game whose digest is off,
 ``tools/golden GAME SEED OPTION=VALUE…`` before and after shows the first line that differs.
 """
 

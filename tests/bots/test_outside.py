@@ -124,7 +124,7 @@ def test_a_bot_that_stalls_is_stopped_and_later_benched(tmp_path: Path) -> None:
     assert kinds(player) == ["stalled"] * PATIENCE + ["benched"] * 2
 
 
-def test_a_bot_started_anew_after_a_stall_plays_on(tmp_path: Path) -> None:
+def test_a_bot_started_again_after_a_stall_plays_on(tmp_path: Path) -> None:
     flag = tmp_path / "stalled-once"
     lines = (
         f"if not os.path.exists({str(flag)!r}):",

@@ -11,7 +11,7 @@ from tests.browser.visitor import Visitor
 from tests.needs import needs
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-DESK = {"width": 1280, "height": 800}
+DESKTOP = {"width": 1280, "height": 800}
 
 NewVisitor = Callable[..., Visitor]
 
@@ -39,7 +39,7 @@ def new_visitor(chromium: Browser, server: RunningServer) -> Iterator[NewVisitor
 
     def arrive(at: RunningServer = server, **settings: Any) -> Visitor:
         context = chromium.new_context(
-            **{"viewport": DESK, "locale": "en-GB", "reduced_motion": "reduce"} | settings
+            **{"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"} | settings
         )
         contexts.append(context)
         visitors.append(Visitor(at, context))

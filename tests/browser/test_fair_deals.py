@@ -13,7 +13,7 @@ from tests.browser.conftest import NewVisitor
 from tests.browser.test_looks import grave, overflow
 from tests.browser.visitor import Visitor
 
-DESK = {"viewport": {"width": 1366, "height": 768}}
+DESKTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
 WORDS = "trèfle ♣ “black swan”"
 
@@ -57,7 +57,7 @@ def set_up(visitor: Visitor, words: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("name", "screen"), [("desk", DESK), ("phone", PHONE)])
+@pytest.mark.parametrize(("name", "screen"), [("desktop", DESKTOP), ("phone", PHONE)])
 def test_a_deal_is_checked_on_the_page(
     new_visitor: NewVisitor, name: str, screen: Any, language: str, tmp_path: Path
 ) -> None:
@@ -90,7 +90,7 @@ def test_a_deal_is_checked_on_the_page(
     expect(by_browser.locator(".good")).to_have_count(3)
     expect(by_server.locator(".good")).to_have_count(1)
     expect(by_server).to_contain_text("follow from the secret" if language == "en" else "découlent du secret")
-    expect(dialog.locator(".problem")).to_have_count(0)
+    expect(dialog.locator(".warning")).to_have_count(0)
     expect(dialog).to_contain_text(WORDS)
     expect(dialog).to_contain_text(record["deal"]["secret"])
     visitor.shot(f"checked-{name}-{language}")
@@ -120,7 +120,7 @@ def test_a_promise_that_was_broken_is_seen(new_visitor: NewVisitor) -> None:
     visitor.page.reload()
     visitor.await_turn()
     visitor.button("Check the deal").click()
-    expect(visitor.page.locator("dialog .problem")).to_have_count(3)  # two seen here, one by the server
+    expect(visitor.page.locator("dialog .warning")).to_have_count(3)  # two seen here, one by the server
     expect(visitor.page.get_by_role("dialog")).to_contain_text("not the one this browser kept")
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, NewVisitor
+from tests.browser.conftest import DESKTOP, NewVisitor
 from tests.browser.hands import BY_MOUSE
 from tests.browser.visitor import Visitor
 
@@ -91,7 +91,7 @@ def test_a_phone_shows_the_lobby_within_its_width(new_visitor: NewVisitor) -> No
 
 
 def test_the_language_follows_the_browser_and_can_be_switched_anywhere(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor(locale="fr-FR", viewport=DESK)
+    visitor = new_visitor(locale="fr-FR", viewport=DESKTOP)
     visitor.open()
     expect(visitor.page.get_by_role("button", name="Jouer à Topas contre des robots")).to_be_visible()
     visitor.shot("lobby-fr")

@@ -110,14 +110,14 @@ def test_a_watcher_sees_no_hand(new_visitor: NewVisitor) -> None:
 
 
 def test_a_seat_moves_to_another_device(new_visitor: NewVisitor) -> None:
-    desk, phone = new_visitor(), new_visitor(viewport={"width": 360, "height": 740}, has_touch=True)
-    desk.create("shokoba")
-    desk.await_turn()
-    desk.button("Share").click()
-    desk.button("My seat on another device").click()
-    link = desk.page.get_by_label("My seat on another device").input_value()
-    expect(desk.page.get_by_alt_text("The link as a QR code")).to_be_visible()
-    desk.shot("share")
+    desktop, phone = new_visitor(), new_visitor(viewport={"width": 360, "height": 740}, has_touch=True)
+    desktop.create("shokoba")
+    desktop.await_turn()
+    desktop.button("Share").click()
+    desktop.button("My seat on another device").click()
+    link = desktop.page.get_by_label("My seat on another device").input_value()
+    expect(desktop.page.get_by_alt_text("The link as a QR code")).to_be_visible()
+    desktop.shot("share")
     phone.page.goto(link)
     phone.await_turn()
     assert phone.play_on(BY_MOUSE["shokoba"], most=1) == 1

@@ -1,6 +1,7 @@
 """Somebody at the page: opens tables, looks, touches. What to play is decided by a bot from the same view."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -65,7 +66,7 @@ class Visitor:
     @property
     def code(self) -> str:
         """The code of the table that is open."""
-        self.page.wait_for_url("**/#/t/*")
+        self.page.wait_for_url(re.compile("#/t/"))
         return self.page.url.rsplit("/", 1)[1]
 
     def secrets(self) -> list[dict[str, Any]]:

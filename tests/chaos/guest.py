@@ -13,7 +13,7 @@ from tests.chaos.http import PATIENCE
 from tests.chaos.servers import Server
 
 if TYPE_CHECKING:
-    from tests.chaos.party import Party
+    from tests.chaos.group import Group
 
 Message = dict[str, Any]
 ANSWER_SECONDS = 3.0
@@ -28,10 +28,10 @@ ENDINGS = {1000, 1001, 1005, 1006, 1012, 4408, 4429}
 class Guest:
     """One client at one table, on one seat or as a spectator."""
 
-    def __init__(self, party: "Party", name: str, seat: int | None, token: str | None) -> None:
-        self.party = party
-        self.world = party.world
-        self.name = f"{party.code} {name}"
+    def __init__(self, group: "Group", name: str, seat: int | None, token: str | None) -> None:
+        self.group = group
+        self.world = group.world
+        self.name = f"{group.code} {name}"
         self.seat = seat
         self.token = token
         self.address = self.world.new_address()
@@ -55,7 +55,7 @@ class Guest:
     # -- coming and going ------------------------------------------------------------------------------------
 
     async def _live(self) -> None:
-        while not self.world.ended and not self.party.closed:
+        while not self.world.ended and not self.group.closed:
             self.server = self._pick.choice(self.world.servers)
             try:
                 await self._visit(self.server)
@@ -71,7 +71,7 @@ class Guest:
             await asyncio.sleep(self._pick.uniform(0.05, 0.6))
 
     async def _visit(self, server: Server) -> None:
-        address = f"ws://127.0.0.1:{server.port}/api/tables/{self.party.code}/socket"
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{self.group.code}/socket"
         line = connect(
             address, local_addr=(self.address, 0), open_timeout=PATIENCE, close_timeout=0.2, compression=None
         )
@@ -102,7 +102,7 @@ class Guest:
     def _hear(self, text: str, left: bool) -> None:
         message: Message = json.loads(text)
         kind = message["type"]
-        for secret in self.party.secrets:
+        for secret in self.group.secrets:
             if secret in text:
                 self.world.complain(f"{self.name}: a {kind} names a token")
         if kind == "welcome":
@@ -152,13 +152,13 @@ class Guest:
         views = [part["view"] for part in message["shown"]]
         self._moves = views[0]["moves"] if self.seat is not None and views else []
         if views and views[0].get("winners") is not None:
-            self.party.over = True
+            self.group.over = True
 
     def _answered(self, request: str | None, number: int) -> None:
         sent = self._waiting.pop(request or "", None)
         if sent and self.seat is not None:
             self.world.counts["moves acknowledged"] += 1
-            self.party.acknowledged[sent[0]] = (self.seat, sent[1])
+            self.group.acknowledged[sent[0]] = (self.seat, sent[1])
             if sent[0] != number:
                 self.world.complain(f"{self.name}: move {sent[0]} was acknowledged as {number}")
 
@@ -168,8 +168,8 @@ class Guest:
         self.world.counts[f"refused: {code}"] += 1
         if sent and code == "not_stored" and self.seat is not None:
             place = (sent[0], self.seat, sent[1])
-            if self.party.sent[place] == 1:
-                self.party.disowned.add(place)
+            if self.group.sent[place] == 1:
+                self.group.disowned.add(place)
         elif code not in BENIGN and not (code == "not_yours" and (self.left or self.in_doubt)):
             self.world.complain(f"{self.name}: {sent or 'a request'} was refused: {message}")
 
@@ -206,8 +206,8 @@ class Guest:
             await self._say(socket, "ask_undo", number=self.number)
         elif self._moves and restless and chance < 0.07:
             await self._say(socket, "hint")
-        elif restless and chance < 0.075 and self.party.begun:
-            await self.party.leave_for_a_while(self)
+        elif restless and chance < 0.075 and self.group.begun:
+            await self.group.leave_for_a_while(self)
         elif self._moves and not self._waiting:
             await self._play(socket)
 
@@ -215,11 +215,11 @@ class Guest:
         assert self.number is not None
         assert self.seat is not None
         number = self.number + 1
-        free = [move for move in self._moves if (number, self.seat, move) not in self.party.disowned]
+        free = [move for move in self._moves if (number, self.seat, move) not in self.group.disowned]
         move = self._pick.choice(free or self._moves)
         place = (number, self.seat, move)
-        self.party.disowned.discard(place)
-        self.party.sent[place] += 1
+        self.group.disowned.discard(place)
+        self.group.sent[place] += 1
         request = await self._say(socket, "play", number=number, move=move)
         self._waiting[request] = (number, move, time.monotonic())
 

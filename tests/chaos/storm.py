@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from tests.chaos import logs
 from tests.chaos.faults import Backing, Fault
-from tests.chaos.party import Party
+from tests.chaos.group import Group
 from tests.chaos.servers import Server, processes_of
 from tests.chaos.truth import Truth
 from tests.chaos.world import World
@@ -75,11 +75,11 @@ class Storm:
         turn = 0
         while not self._world.ended:
             turn += 1
-            party = Party(self._world, f"{name}, {turn}")
-            self._world.parties.append(party)
-            await party.run()
-            if party.settled:
-                self._world.parties.remove(party)
+            group = Group(self._world, f"{name}, {turn}")
+            self._world.groups.append(group)
+            await group.run()
+            if group.settled:
+                self._world.groups.remove(group)
 
     def _rounds(self, possible: Sequence[Fault]) -> Iterator[list[Fault]]:
         yield from ([fault] for fault in self._plan.faults)
@@ -108,24 +108,24 @@ class Storm:
         world.counts["faults"] += len(faults)
 
     async def _every_table_goes_on(self) -> None:
-        waiting = {party: await self._number(party) for party in list(self._world.parties)}
+        waiting = {group: await self._number(group) for group in list(self._world.groups)}
         began = time.monotonic()
         while waiting and time.monotonic() < began + GOING_ON_SECONDS:
             await asyncio.sleep(LOOK_SECONDS)
-            for party, number in list(waiting.items()):
-                if party.over or party.closed or await self._number(party) > number:
-                    del waiting[party]
-        for party, number in waiting.items():
+            for group, number in list(waiting.items()):
+                if group.over or group.closed or await self._number(group) > number:
+                    del waiting[group]
+        for group, number in waiting.items():
             self._world.complain(
-                f"{party.code}: stuck at {number} for {GOING_ON_SECONDS} seconds: {_standing(party)}"
+                f"{group.code}: stuck at {number} for {GOING_ON_SECONDS} seconds: {_standing(group)}"
             )
         self._world.longest("until every table went on", time.monotonic() - began)
 
-    async def _number(self, party: Party) -> int:
+    async def _number(self, group: Group) -> int:
         """The number of the last entry; -1 before there is a table that has begun."""
-        if not party.code or not party.begun:
+        if not group.code or not group.begun:
             return -1
-        found = await self._truth.table(party.code)
+        found = await self._truth.table(group.code)
         return -1 if found is None else len(found[1])
 
     async def _all_agree(self) -> None:
@@ -133,21 +133,21 @@ class Storm:
         apart: dict[str, str] = {"": "nobody has looked yet"}
         while apart and time.monotonic() < began + AGREEING_SECONDS:
             apart = {}
-            for party in [party for party in self._world.parties if party.begun and not party.closed]:
-                number = await self._number(party)
-                listening = [guest for guest in party.guests if not guest.left and not guest.in_doubt]
+            for group in [group for group in self._world.groups if group.begun and not group.closed]:
+                number = await self._number(group)
+                listening = [guest for guest in group.guests if not guest.left and not guest.in_doubt]
                 heard = {guest.name: guest.number for guest in listening if not guest.task.done()}
                 if any(found != number for found in heard.values()):
-                    apart[party.code] = f"the last entry is {number}, but {heard}"
+                    apart[group.code] = f"the last entry is {number}, but {heard}"
             await asyncio.sleep(LOOK_SECONDS)
         for code, how in apart.items():
             self._world.complain(f"{code}: no agreement after {AGREEING_SECONDS} seconds: {how}")
         self._world.longest("until all agreed", time.monotonic() - began)
 
     async def _compare(self) -> None:
-        for party in list(self._world.parties):
-            if party.code:
-                await self._truth.compare(party)
+        for group in list(self._world.groups):
+            if group.code:
+                await self._truth.compare(group)
 
     def _read_logs(self) -> None:
         for server in self._world.servers:
@@ -184,9 +184,9 @@ class Storm:
             await asyncio.sleep(LOOK_SECONDS)
 
 
-def _standing(party: Party) -> str:
+def _standing(group: Group) -> str:
     return "; ".join(
         f"{guest.name.partition(' ')[2]} heard {guest.number}"
         + (f" at {guest.server.name}" if guest.connected and guest.server else ", is not connected")
-        for guest in party.guests
+        for guest in group.guests
     )

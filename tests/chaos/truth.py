@@ -19,8 +19,8 @@ from cabochon.server.storage.rows import PERSON, Entry
 from cabochon.server.storage.store import Store
 from cabochon.server.summaries import SeatSummary
 from cabochon.server.table import Table
+from tests.chaos.group import Group
 from tests.chaos.guest import Guest, Message
-from tests.chaos.party import Party
 from tests.server.test_leaks import check_hides, check_step
 
 PATIENCE = 20
@@ -62,24 +62,24 @@ class Truth:
         table = Table(stored, find_game(stored.game).choose(stored.options))
         return table, self._store.entries_after(stored.id, 0)
 
-    async def compare(self, party: Party) -> None:
+    async def compare(self, group: Group) -> None:
         """Compare everything that was said at a table since the last time; complain about what differs."""
-        over, record = party.over, party.record
-        heard = {guest: guest.heard for guest in party.guests}
+        over, record = group.over, group.record
+        heard = {guest: guest.heard for guest in group.guests}
         for guest in heard:
             guest.heard = []
-        found = await self.table(party.code)
+        found = await self.table(group.code)
         if found is None:
-            party.world.complain(f"{party.code}: the table is not in the database any more")
+            group.world.complain(f"{group.code}: the table is not in the database any more")
             return
         table, entries = found
         try:
-            await asyncio.to_thread(_compare, party, table, entries, heard)
+            await asyncio.to_thread(_compare, group, table, entries, heard)
             if record:
                 _compare_record(table, record)
         except Exception as error:
-            party.world.complain(f"{party.code}: {_told(error)}")
-        party.settled = over and record is not None
+            group.world.complain(f"{group.code}: {_told(error)}")
+        group.settled = over and record is not None
 
 
 def _told(error: Exception) -> str:
@@ -89,8 +89,8 @@ def _told(error: Exception) -> str:
     return f"{type(error).__name__}: {str(error)[:500]} ({where})"
 
 
-def _compare(party: Party, table: Table, entries: list[Entry], heard: dict[Guest, list[Message]]) -> None:
-    _compare_entries(party, entries)
+def _compare(group: Group, table: Table, entries: list[Entry], heard: dict[Guest, list[Message]]) -> None:
+    _compare_entries(group, entries)
     said: dict[int, list[Said]] = defaultdict(list)
     for guest, messages in heard.items():
         for message in messages:
@@ -103,20 +103,20 @@ def _compare(party: Party, table: Table, entries: list[Entry], heard: dict[Guest
     for entry in entries:
         assert not (table.match and table.match.over), f"entry {entry.number} after the end of the game"
         _replay(table, entry, said.get(entry.number, []))
-    party.world.counts["messages compared"] += sum(map(len, said.values()))
+    group.world.counts["messages compared"] += sum(map(len, said.values()))
 
 
-def _compare_entries(party: Party, entries: list[Entry]) -> None:
+def _compare_entries(group: Group, entries: list[Entry]) -> None:
     numbers = [entry.number for entry in entries]
     assert numbers == list(range(1, len(entries) + 1)), f"the numbers have gaps: {numbers}"
-    before = len(party.known)
-    assert entries[:before] == party.known, "entries that were stored have changed or gone"
-    party.known = entries
-    for number, (seat, move) in party.acknowledged.items():
+    before = len(group.known)
+    assert entries[:before] == group.known, "entries that were stored have changed or gone"
+    group.known = entries
+    for number, (seat, move) in group.acknowledged.items():
         assert number <= len(entries), f"{number} was acknowledged, but the last entry is {len(entries)}"
         found = entries[number - 1]
         assert (found.seat, found.move) == (seat, move), f"{move} was acknowledged as {number}, not {found}"
-    for number, seat, move in party.disowned:
+    for number, seat, move in group.disowned:
         if number <= len(entries):
             entry = entries[number - 1]
             own = (entry.seat, entry.move, entry.by) == (seat, move, PERSON)

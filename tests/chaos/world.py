@@ -10,7 +10,7 @@ from tests.chaos.http import Answer, ask
 from tests.chaos.servers import Server
 
 if TYPE_CHECKING:
-    from tests.chaos.party import Party
+    from tests.chaos.group import Group
 
 MOST_COMPLAINTS = 40
 EXPECTED_STATUSES = {200, 201, 403, 404, 409, 429, 503}
@@ -34,7 +34,7 @@ class World:
     """The largest of some figures."""
     began: float = field(default_factory=time.monotonic)
     addresses: int = 0
-    parties: list["Party"] = field(default_factory=list)
+    groups: list["Group"] = field(default_factory=list)
 
     def random(self, name: str) -> random.Random:
         """Chance for one purpose, from the seed."""
@@ -56,7 +56,7 @@ class World:
 
     def codes(self) -> list[str]:
         """The codes of the tables there are."""
-        return [party.code for party in self.parties if party.code]
+        return [group.code for group in self.groups if group.code]
 
     def new_address(self) -> str:
         """An address of the loopback network that nobody has had yet."""

@@ -44,8 +44,8 @@ def test_bad_entrants_are_one_line(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     assert run(*COMMAND, "-n", "1", "--out", str(path)).returncode == 0
     assert "another tournament" in refused(run(*COMMAND, "-n", "1", "--seed", "2", "--out", str(path)))
-    anew = run(*COMMAND, "-n", "1", "--seed", "2", "--out", str(path), "--no-resume")
-    assert anew.returncode == 0
+    restart = run(*COMMAND, "-n", "1", "--seed", "2", "--out", str(path), "--no-resume")
+    assert restart.returncode == 0
 
 
 def test_time_that_is_up_leaves_a_table_and_a_file_to_go_on_with(tmp_path: Path) -> None:

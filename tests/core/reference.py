@@ -1,4 +1,4 @@
-"""The generator of core/rng.py written anew from its description, without NumPy, as other languages would."""
+"""The generator of core/rng.py, written from its description without NumPy, as other languages would."""
 
 from typing import TypeVar
 

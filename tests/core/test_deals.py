@@ -23,7 +23,7 @@ texts = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=LONGEST
 
 
 class Sealed:
-    """The generator written anew from its description, with nothing but ``hashlib``."""
+    """The generator written from its description, with nothing but ``hashlib``."""
 
     def __init__(self, key: bytes) -> None:
         self.key, self.counter = key, 0

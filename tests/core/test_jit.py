@@ -54,7 +54,7 @@ def _ask(folder: Path) -> tuple[int, int]:
 
 
 @pytest.mark.skipif(not COMPILED, reason="plain Python has no compiled code to keep")
-def test_code_over_a_record_is_compiled_anew_once_its_game_is_edited(tmp_path: Path) -> None:
+def test_code_over_a_record_is_compiled_again_once_its_game_is_edited(tmp_path: Path) -> None:
     (tmp_path / "mygame").mkdir()
     (tmp_path / "caller").mkdir()
     (tmp_path / "caller" / "ask.py").write_text(CALLER)
@@ -67,7 +67,7 @@ def test_code_over_a_record_is_compiled_anew_once_its_game_is_edited(tmp_path: P
 
 
 @pytest.mark.skipif(not COMPILED, reason="plain Python has no compiled code to keep")
-def test_neither_a_text_nor_another_place_or_time_compiles_anything_anew(tmp_path: Path) -> None:
+def test_neither_a_text_nor_another_place_or_time_compiles_anything_again(tmp_path: Path) -> None:
     first = tmp_path / "first"
     (first / "mygame").mkdir(parents=True)
     (first / "caller").mkdir()

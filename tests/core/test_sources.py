@@ -19,13 +19,13 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
-from mygame.layout import CARDS, VALUES
+from mygame.layout import CARDS, PLACES, VALUES
 from mygame.words import greeting
 
 
 @kernel
 def worth(card):
-    return VALUES[card] + CARDS
+    return VALUES[card] + CARDS + PLACES.hand
 
 
 @kernel
@@ -40,7 +40,10 @@ def greet():
 FILES = {
     "__init__.py": "",
     "kernels.py": KERNELS,
-    "layout.py": "import numpy as np\n\nCARDS = 40\nVALUES = np.array([1, 2, 3])\n",
+    "layout.py": (
+        "import numpy as np\nfrom cabochon.core.numbered import numbered\n\n"
+        "CARDS = 40\nVALUES = np.array([1, 2, 3])\nPLACES = numbered('hand', 'table')\n"
+    ),
     "words.py": "greeting = 'Hello'\n",
 }
 
@@ -120,6 +123,7 @@ def test_what_a_kernel_does_not_use_compiles_nothing_again(game: Path, name: str
         ("kernels.py", "def count(state)", "def count(state, more=1)"),
         ("layout.py", "40", "41"),
         ("layout.py", "[1, 2, 3]", "[1, 2, 4]"),
+        ("layout.py", "'hand', 'table'", "'table', 'hand'"),
     ],
 )
 def test_another_instruction_constant_or_table_does(game: Path, name: str, old: str, new: str) -> None:

@@ -2,15 +2,18 @@
 
 Keys are found in the sources by reading them as syntax trees. A key is used if it stands there as a whole, or
 if some text built there can become it: ``f"cli.help.{name}"`` and ``"bots.name." + bot`` become
-``cli.help.<name>`` and ``bots.name.<name>`` for every name that itself stands in the sources.
+``cli.help.<name>`` and ``bots.name.<name>`` for every name that itself stands in the sources. What a game's
+``telling.toml`` names is used too.
 """
 
 import ast
 import functools
 import re
 import string
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -58,12 +61,29 @@ def texts(tree: ast.AST) -> Iterator[str]:
             yield re.sub(r"(?<!^)(?=[A-Z])", "_", node.name).lower()
 
 
+def texts_in(data: Any) -> Iterator[str]:
+    """Every text in some data, however deep."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list):
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from texts_in(part)
+
+
+def told_keys(path: Path) -> Iterator[str]:
+    """The keys that a game's telling names, which leaves the game's own name out."""
+    for text in texts_in(tomllib.loads(path.read_text(encoding="utf-8"))):
+        yield f"{path.parent.name}.{text}"
+
+
 @functools.cache
 def sources() -> tuple[set[str], list[str]]:
     """The texts in the package that are whole, and those with holes."""
     found: set[str] = set()
     for path in PACKAGE.rglob("*.py"):
         found |= set(texts(ast.parse(path.read_text(encoding="utf-8"))))
+    for path in PACKAGE.rglob("telling.toml"):
+        found |= {key for key in told_keys(path) if words.known(key)}
     built = [text for text in found if HOLE in text and text.strip(HOLE) and " " not in text]
     return {text for text in found if HOLE not in text}, sorted(built)
 
@@ -72,10 +92,11 @@ def sources() -> tuple[set[str], list[str]]:
 def is_built(text: str, inner: bool = False) -> bool:
     """Whether a text stands in the sources, or is made there of texts that do.
 
-    A text of holes alone, ``f"{key}.{person}"``, could become any key: it may only fill a hole of another.
+    A text of holes alone, ``f"{key}.{person}"``, could become any key: it may only fill a hole of another. A
+    number can fill any hole.
     """
     whole, built = sources()
-    if text in whole:
+    if text in whole or (inner and text.isdigit()):
         return True
     for pattern in built:
         if inner or re.search("[a-z]", pattern):
@@ -138,9 +159,10 @@ def test_every_key_in_the_sources_exists(prefix: str) -> None:
 
 @pytest.mark.parametrize("prefix", PREFIXES)
 def test_every_key_is_used(prefix: str) -> None:
-    # The page's own sentences are said in another language, those about events by data: tests/web and
-    # tests/test_telling.py look after them.
-    ours = [key for key in words.keys(prefix) if not re.match(r"server\.page\.|\w+\.told\.", key)]
+    # The page's own sentences are said in another language, those about events, moves, cards and parts of
+    # views by data: tests/web, tests/test_telling.py and tests/test_descriptions.py look after them.
+    by_data = r"server\.page\.|\w+\.(told|view|moves|card_names|rank_name|of_suit|phase|stones)\."
+    ours = [key for key in words.keys(prefix) if not re.match(by_data, key)]
     assert [key for key in ours if not is_used(key)] == []
 
 

@@ -183,7 +183,7 @@ def test_the_file_of_another_study_is_refused(tmp_path: Path) -> None:
     for other in (small_plan(bots="random"), small_plan(("edition=classic,2023",))):
         with pytest.raises(RecordError):
             StudyFile(path, other)
-    StudyFile(path, small_plan(bots="random"), anew=True).close()
+    StudyFile(path, small_plan(bots="random"), restart=True).close()
     path.write_text("no study\n")
     with pytest.raises(RecordError):
         StudyFile(path, small_plan())

@@ -107,8 +107,8 @@ def test_a_stopped_tournament_goes_on_from_its_file(tmp_path: Path) -> None:
     assert list(again.blocks.values()) == blocks
     with TournamentFile(path, small_plan(deals=7)) as more:
         assert more.blocks == again.blocks
-    with TournamentFile(path, planned, anew=True) as anew:
-        assert anew.blocks == {}
+    with TournamentFile(path, planned, restart=True) as restart:
+        assert restart.blocks == {}
 
 
 def test_another_tournament_is_not_mixed_in(tmp_path: Path) -> None:

@@ -27,21 +27,21 @@ TOURNAMENT = ("tournament", "shokoba", "--target", "1", "-n", "1")
 LAB = ("lab", "shokoba", "--target", "1", "--bots", "greedy", "-n", "10", "--skill-games", "0")
 
 
-def opened(path: Path, anew: bool = False, force: bool = False) -> LineFile:
-    return LineFile(path, KIND, HEADING, anew=anew, force=force)
+def opened(path: Path, restart: bool = False, force: bool = False) -> LineFile:
+    return LineFile(path, KIND, HEADING, restart=restart, force=force)
 
 
 @pytest.mark.parametrize("text", FOREIGN)
-@pytest.mark.parametrize("anew", [False, True])
-def test_a_foreign_file_is_refused_untouched(tmp_path: Path, text: str, anew: bool) -> None:
+@pytest.mark.parametrize("restart", [False, True])
+def test_a_foreign_file_is_refused_untouched(tmp_path: Path, text: str, restart: bool) -> None:
     path = tmp_path / "diary.txt"
     path.write_text(text)
     before = path.stat()
     with pytest.raises(RecordError, match="nothing was changed"):
-        opened(path, anew=anew)
+        opened(path, restart=restart)
     assert path.read_text() == text
     assert path.stat().st_mtime_ns == before.st_mtime_ns
-    with opened(path, anew=anew, force=True) as file:
+    with opened(path, restart=restart, force=True) as file:
         assert file.entries == []
     assert json.loads(path.read_text()) == HEADING
 
@@ -87,9 +87,9 @@ input()
     with first:
         assert first.stdout
         assert first.stdout.readline() == b"open\n"
-        for anew in (False, True):
+        for restart in (False, True):
             with pytest.raises(RecordError, match="right now"):
-                opened(path, anew=anew, force=anew)
+                opened(path, restart=restart, force=restart)
         first.kill()
     opened(path).close()
 

@@ -26,6 +26,21 @@ async def test_games_and_their_options(client: Client) -> None:
     assert {game["slug"]: game["preview"] for game in games}["topas"]
 
 
+@pytest.mark.parametrize("slug", [declaration.slug for declaration in cabochon.games()])
+async def test_a_game_is_described_for_a_page_without_a_face_for_it(client: Client, slug: str) -> None:
+    answer = await client.get(f"/api/games/{slug}/description")
+    assert answer.status == 200
+    told = answer.json["description"]
+    assert told["slug"] == slug
+    assert all(set(part["label"]) == set(LANGUAGES) for part in told["parts"])
+    words = (await client.get("/api/words/fr")).json["words"]
+    assert all(f"{slug}.moves.{pattern}" in words for pattern in told["moves"])
+
+
+async def test_no_game_no_description(client: Client) -> None:
+    assert (await client.get("/api/games/chess/description")).status == 404
+
+
 async def test_bots_with_the_levels_weakest_first(client: Client) -> None:
     answer = (await client.get("/api/bots")).json
     levels = [bot["level"] for bot in answer["bots"]]

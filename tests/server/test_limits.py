@@ -13,7 +13,7 @@ from cabochon.core.words import Phrase
 from cabochon.server import redaction
 from cabochon.server.connection import TOO_SLOW, Connection
 from cabochon.server.limits import Allowance, Callers, Limits, household
-from cabochon.server.news import Echo, Problem
+from cabochon.server.news import Echo, Refusal
 from cabochon.server.table import Table
 from tests.server.asgi import Client
 from tests.server.conftest import NO_LIMITS, Start
@@ -115,11 +115,11 @@ async def test_who_does_not_read_is_cut_off_by_bytes_waiting(client: Client) -> 
     await asyncio.sleep(0)
     told = 0
     while connection.closing is None:
-        connection.tell(Problem("x" * 30, "malformed", Phrase("server.refusal.malformed")))
+        connection.tell(Refusal("x" * 30, "malformed", Phrase("server.refusal.malformed")))
         told += 1
     size = len(
         redaction.payload(
-            connection.table, (), "en", Problem("x" * 30, "malformed", Phrase("server.refusal.malformed"))
+            connection.table, (), "en", Refusal("x" * 30, "malformed", Phrase("server.refusal.malformed"))
         )
     )
     assert told == 2000 // size + 1

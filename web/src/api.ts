@@ -3,7 +3,8 @@
 import type {
   BotsAnswer,
   CreatedAnswer,
-  ErrorAnswer,
+  DescribedAnswer,
+  RefusalAnswer,
   GamesAnswer,
   JoinedAnswer,
   JoinForm,
@@ -38,7 +39,7 @@ async function send(path: string, language: Language, body?: unknown): Promise<R
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) {
-    const { error } = (await response.json()) as ErrorAnswer;
+    const { error } = (await response.json()) as RefusalAnswer;
     throw new Refusal(error.code, error.sentence);
   }
   return response;
@@ -51,6 +52,9 @@ async function ask<Answer>(path: string, language: Language, body?: unknown): Pr
 }
 
 export const games = (language: Language): Promise<GamesAnswer> => ask("games", language);
+
+export const description = (slug: string, language: Language): Promise<DescribedAnswer> =>
+  ask(`games/${encodeURIComponent(slug)}/description`, language);
 
 export const server = (language: Language): Promise<ServerAnswer> => ask("server", language);
 

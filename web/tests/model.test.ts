@@ -109,7 +109,7 @@ test("bots' steps are shown one after the other, people's at once", () => {
   expect(told()).toEqual(["new1", "new2", "new3"]);
 });
 
-test("nothing waits for its turn when everything is told anew", () => {
+test("nothing waits for its turn when everything is told again", () => {
   line.says(welcome(0, 0));
   line.says(step(1, "person", 0));
   line.says(step(2, "bot", 1));

@@ -3,7 +3,7 @@
 It runs in a process of its own, one per seat and game, and is never trusted with the table: a bot that
 raises, takes too long, ends its process, names a move that is not legal or answers with something that is no
 answer loses that turn to the greedy move, and the mishap is written down (in
-tournaments it loses the game). A bot that stalls is stopped and started anew; after ``PATIENCE`` stalls in a
+tournaments it loses the game). A bot that stalls is stopped and started again; after ``PATIENCE`` stalls in a
 game it is not asked any more. The process is no prison: a bot can do whatever its owner can on this computer.
 """
 

@@ -49,6 +49,7 @@ def play(
     move_seconds: Annotated[
         float | None, typer.Option("--move-seconds", min=0.1, help=help_text("move_seconds"))
     ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help=help_text("plain_face"))] = False,
     lang: Lang = None,
 ) -> None:
     """Play at this terminal."""
@@ -69,7 +70,7 @@ def play(
     check_terminal()
     seats = seats or [HUMAN]
     seats += [DEFAULT_BOT] * (game.players - len(seats))
-    run_table(Setup(game, seats, language, seed, save, record, hints, move_seconds), pace)
+    run_table(Setup(game, seats, language, seed, save, record, hints, move_seconds, plain), pace)
 
 
 add_per_game(app, play)

@@ -1,18 +1,19 @@
 """How the numbers of a record read as JSON, both ways: a codec for each kind of thing.
 
-A codec says four things once, and everything else follows from it: what a field's numbers look like in a
+A codec says five things once, and everything else follows from it: what a field's numbers look like in a
 position or a view (``write``), which JSON is such a thing (``read``, with an error that names the part), the
-same as JSON Schema (``schema``), and which cards lie there (``cards``). The same codecs read the fields of
-events back from a log (``take``).
+same as JSON Schema (``schema``), which cards lie there (``cards``), and what a face draws it as (``kind``).
+The same codecs read the fields of events back from a log (``take``).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any
+from typing import Any, Literal
 
 from cabochon.core.deck import Deck
 from cabochon.core.errors import PositionError, brief
+from cabochon.core.kinds import CARDS, NUMBER, Kind, listed
 from cabochon.core.reading import MOST, check_list, check_whole
 from cabochon.core.seats import seat_bits, seat_number, seat_or_null, seats_in
 
@@ -55,6 +56,10 @@ class Codec:
     def schema(self) -> Schema:
         """What JSON it takes."""
         return {"type": "integer"}
+
+    def kind(self) -> Kind:
+        """What a face draws it as."""
+        return NUMBER
 
     def cards(self, value: Json) -> Iterator[str]:
         """The names of the cards in it."""
@@ -100,6 +105,10 @@ class Flag(Codec):
         """A boolean."""
         return {"type": "boolean"}
 
+    def kind(self) -> Kind:
+        """A flag."""
+        return Kind("flag")
+
 
 @dataclass(frozen=True)
 class Seat(Codec):
@@ -122,6 +131,10 @@ class Seat(Codec):
         seat = {"type": "integer", "minimum": 0}
         return _nullable(seat) if self.nobody else seat
 
+    def kind(self) -> Kind:
+        """A seat."""
+        return Kind("seat")
+
 
 @dataclass(frozen=True)
 class Seats(Codec):
@@ -142,6 +155,10 @@ class Seats(Codec):
         """A list of integers."""
         return {"type": "array", "items": {"type": "integer", "minimum": 0}}
 
+    def kind(self) -> Kind:
+        """Seats."""
+        return Kind("seats")
+
 
 @dataclass(frozen=True)
 class Named(Codec):
@@ -150,6 +167,8 @@ class Named(Codec):
     names: Mapping[int, str | None]
     wrong: str
     """The key of the sentence for anything else; it is told the ``value`` and those ``known``."""
+    words: str = ""
+    """The part of the game's words that has one for each name."""
 
     def write(self, numbers: Any, known: Known) -> str | None:
         """The name."""
@@ -167,12 +186,18 @@ class Named(Codec):
         """One of the names."""
         return {"enum": list(self.names.values())}
 
+    def kind(self) -> Kind:
+        """A name, with the game's words for it."""
+        return Kind("name", words=(self.words,) if self.words else ())
+
 
 @dataclass(frozen=True)
 class Wholes(Codec):
     """A few whole numbers, each up to its own bound."""
 
     most: tuple[int, ...]
+    words: tuple[str, ...] = ()
+    """The game's words for each of them, told it as ``n``."""
 
     def write(self, numbers: Any, known: Known) -> list[int]:
         """The numbers."""
@@ -188,9 +213,28 @@ class Wholes(Codec):
         count = len(self.most)
         return {"type": "array", "items": {"type": "integer"}, "minItems": count, "maxItems": count}
 
+    def kind(self) -> Kind:
+        """Numbers, with the game's words for them."""
+        return Kind("numbers", words=self.words)
+
     def take(self, numbers: Iterator[int], known: Known) -> list[int]:
         """The next few numbers."""
         return [next(numbers) for _ in self.most]
+
+
+@dataclass(frozen=True)
+class Supply(Wholes):
+    """Things of a few kinds, of which a game has so many: a position must have all of them somewhere."""
+
+    slug: str = ""
+    """The game, whose ``position`` has a sentence for each kind, by its word, if there are more or fewer: it
+    is told how many ``should`` be."""
+
+    def check_all(self, found: Iterable[int]) -> None:
+        """These are all."""
+        for n, should, word in zip(found, self.most, self.words, strict=True):
+            if n != should:
+                raise PositionError(f"{self.slug}.position.{word}", n=n, should=should)
 
 
 @dataclass(frozen=True)
@@ -199,6 +243,8 @@ class Card(Codec):
 
     deck: Deck
     none: bool = False
+    covered: bool = False
+    """Whether null is a card that lies face down."""
 
     def write(self, numbers: Any, known: Known) -> str | None:
         """The card's name."""
@@ -213,6 +259,10 @@ class Card(Codec):
         card = {"type": "string"}
         return _nullable(card) if self.none else card
 
+    def kind(self) -> Kind:
+        """A card."""
+        return Kind("card", covered=self.covered)
+
     def cards(self, value: Json) -> Iterator[str]:
         """The card, if there is one."""
         return iter(() if value is None else (value,))
@@ -224,6 +274,10 @@ class _CardList(Codec):
     def schema(self) -> Schema:
         """A list of names."""
         return {"type": "array", "items": {"type": "string"}}
+
+    def kind(self) -> Kind:
+        """Cards."""
+        return CARDS
 
     def cards(self, value: Json) -> Iterator[str]:
         """All of them."""
@@ -326,6 +380,14 @@ class Each(Codec):
 
     one: Codec
     count: Count = players
+    of: Literal["seat", "side", "thing"] | None = None
+    """What there is one for; left out, each seat where it counts players, and each thing elsewhere."""
+
+    @property
+    def by(self) -> Literal["seat", "side"] | None:
+        """Whether there is one for each seat or side."""
+        of = self.of or ("seat" if self.count is players else "thing")
+        return None if of == "thing" else of
 
     def write(self, numbers: Any, known: Known) -> list[Json]:
         """One after the other."""
@@ -346,6 +408,10 @@ class Each(Codec):
     def schema(self) -> Schema:
         """A list."""
         return {"type": "array", "items": self.one.schema()}
+
+    def kind(self) -> Kind:
+        """One for each seat or side, or a list."""
+        return listed(self.one.kind(), self.by)
 
     def cards(self, value: Json) -> Iterator[str]:
         """All cards of all of them."""
@@ -375,6 +441,10 @@ class Listed(Codec):
         """A list."""
         return {"type": "array", "items": self.one.schema()}
 
+    def kind(self) -> Kind:
+        """A list."""
+        return listed(self.one.kind())
+
     def take(self, numbers: Iterator[int], known: Known) -> list[Json]:
         """A count, then these."""
         return [self.one.take(numbers, known) for _ in range(next(numbers))]
@@ -398,6 +468,10 @@ class Maybe(Codec):
     def schema(self) -> Schema:
         """The thing, or null."""
         return _nullable(self.one.schema())
+
+    def kind(self) -> Kind:
+        """The thing itself."""
+        return self.one.kind()
 
     def cards(self, value: Json) -> Iterator[str]:
         """Its cards, if it is there."""

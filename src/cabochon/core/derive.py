@@ -21,14 +21,17 @@ Derived = tuple[Callable[..., Any], Dtype, tuple[str, ...], Callable[[], Body]]
 """A verb, the records it is for, its parameters, and what makes its kernel."""
 
 
-def derive(layout: Layout, observation: Spans, actions: Spans, max_moves: int) -> None:
-    """Make the kernels a game lacks. Its own are declared by now."""
+def derive(layout: Layout, observation: Spans, actions: Spans, max_moves: int | None) -> None:
+    """Make the kernels a game lacks. Its own are declared by now.
+
+    ``max_moves`` is left out where the unseen cards have no say in which moves are legal.
+    """
     for verb, dtype, parameters, body in _all(layout, observation, actions, max_moves):
         if not implemented(verb, dtype):
             implements(verb, dtype)(layout.generate(verb.__name__, parameters, body()))
 
 
-def _all(layout: Layout, observation: Spans, actions: Spans, max_moves: int) -> Iterator[Derived]:
+def _all(layout: Layout, observation: Spans, actions: Spans, max_moves: int | None) -> Iterator[Derived]:
     yield verbs.redeal, layout.state, ("state", "seat"), lambda: redealing(layout)
     yield verbs.imagine, layout.seen, ("seen", "state"), lambda: imagining(layout)
     yield verbs.encode, layout.seen, ("seen", "out"), lambda: encoding(observation)
@@ -40,8 +43,10 @@ def _all(layout: Layout, observation: Spans, actions: Spans, max_moves: int) -> 
     yield verbs.greedy, layout.seen, ("seen", "moves", "count"), lambda: _choosing(layout)
 
 
-def _holding(max_moves: int) -> Body:
-    """A move is legal if it is listed."""
+def _holding(max_moves: int | None) -> Body:
+    """A move is legal if it is listed, or wherever it has been."""
+    if max_moves is None:
+        return ["return True"], {}
     lines = [
         "moves = empty(MAX_MOVES, int64)",
         "for place in range(legal(state, moves)):",

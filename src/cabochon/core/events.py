@@ -14,11 +14,12 @@ import dataclasses
 import functools
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from cabochon.core.codecs import Codec, Known
+from cabochon.core.codecs import Codec, Known, Schema
+from cabochon.core.numbered import numbered
 
 SHOWN = "shown"
 OWNED = "owned"
@@ -73,11 +74,21 @@ class Event:
     @classmethod
     def take(cls, numbers: Iterator[int], known: Known) -> "Event":
         """The event whose fields come next in a log."""
-        return cls(*[_frozen(codec.take(numbers, known)) for codec in cls.codecs()])
+        values: list[Any] = []
+        for codec in cls.codecs():
+            if isinstance(codec, WorkedOut):
+                values.append(_frozen(codec.work_out(*values)))
+            else:
+                values.append(_frozen(codec.take(numbers, known)))
+        return cls(*values)
 
     def as_json(self) -> dict[str, Any]:
         """The whole event, hidden cards included."""
-        return {"event": self.name()} | {field: _plain(getattr(self, field)) for field, _ in self.audience()}
+        return {"event": self.name()} | self.parts(*(field for field, _ in self.audience()))
+
+    def parts(self, *fields: str) -> dict[str, Any]:
+        """Some of its fields as JSON has them, whoever may see them."""
+        return {field: _plain(getattr(self, field)) for field in fields}
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The event as a seat (or a spectator, ``None``) may know it."""
@@ -87,6 +98,20 @@ class Event:
             if to == SHOWN or (to == OWNED and own):
                 shared[field] = _plain(getattr(self, field))
         return shared
+
+
+@dataclass(frozen=True)
+class WorkedOut(Codec):
+    """A field that is not told, because it follows from those before it."""
+
+    work_out: Callable[..., Any]
+    """What it is, by the values of these."""
+    codec: Codec
+    """What its JSON looks like."""
+
+    def schema(self) -> Schema:
+        """That of such a thing."""
+        return self.codec.schema()
 
 
 def _frozen(value: Any) -> Any:
@@ -123,17 +148,14 @@ class Events:
 
     def __init__(self, *each: type[Event]) -> None:
         self.each = each
-        self._numbers = {kind: number for number, kind in enumerate(each)}
+        self.numbers = numbered(*(kind.name() for kind in each))
+        """By which kernels tell them: ``EVENTS.numbers.took`` is that of ``Took``."""
 
     @classmethod
-    def of(cls, module: str) -> "Events":
-        """All events that a module has declared so far, in their order, or taken from core."""
-        named = vars(sys.modules[module]).values()
-        return cls(*(kind for kind in named if _is_kind(kind)))
-
-    def number(self, kind: type[Event]) -> int:
-        """The number by which kernels tell an event."""
-        return self._numbers[kind]
+    def of(cls, module: str, *shared: type[Event]) -> "Events":
+        """All events that a module has declared so far, in their order, and those it shares with others."""
+        named = [kind for kind in vars(sys.modules[module]).values() if _is_kind(kind)]
+        return cls(*dict.fromkeys((*named, *shared)))
 
     def read(self, numbers: Sequence[int], known: Known) -> list[Event]:
         """The events that were told."""
@@ -160,6 +182,16 @@ def _is_kind(value: object) -> bool:
 def of_kind(events: Iterable[Event], kind: type[Event]) -> list[Event]:
     """The events of one kind."""
     return [each for each in events if isinstance(each, kind)]
+
+
+def paired(events: Iterable[Event], first: type[Event], second: type[Event]) -> Iterator[tuple[Event, Event]]:
+    """Every event of the second kind, with the last of the first kind before it."""
+    before = None
+    for each in events:
+        if isinstance(each, first):
+            before = each
+        elif isinstance(each, second) and before is not None:
+            yield before, each
 
 
 def split_after(events: Iterable[Event], kind: type[Event]) -> Iterator[list[Event]]:

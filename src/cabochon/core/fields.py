@@ -25,12 +25,14 @@ from cabochon.core.codecs import (
     Row,
     Schema,
     Seat,
+    Supply,
 )
 from cabochon.core.deck import Deck
 from cabochon.core.dispatch import implements
 from cabochon.core.errors import PositionError
 from cabochon.core.generated import Body, Generator
 from cabochon.core.jit import kernel
+from cabochon.core.kinds import TEXT, Kind
 from cabochon.core.options import Chosen
 from cabochon.core.records import (
     NOBODY,
@@ -111,6 +113,8 @@ class Field:
     """Whether positions hold it: what follows from the rest of a position they need not."""
     option: str | Callable[[Chosen], int] | None = None
     """The option it is set from at the start, or how it follows from several."""
+    follows: Callable[[np.record], Any] | None = None
+    """How it is worked out from the others, if no JSON holds it."""
     agreed: bool = False
     """Whether it stays as the option says, if that says anything: then a position cannot say otherwise."""
 
@@ -124,13 +128,18 @@ class Field:
         """How it reads in views: a card that a seat may not see is null there."""
         codec = self.codec
         if isinstance(self.sight, Where) and isinstance(codec, Each) and isinstance(codec.one, Card):
-            return replace(codec, one=replace(codec.one, none=True))
+            return replace(codec, one=replace(codec.one, none=True, covered=True))
         return codec
 
     @property
     def entry(self) -> Any:
         """The field as NumPy declares it."""
         return (self.name, self.kind, self.shape) if self.shape else (self.name, self.kind)
+
+
+def by_row(name: str, work_out: Callable[[list[int]], int]) -> Callable[[np.record], list[int]]:
+    """What follows from the cards of each row of a field."""
+    return lambda record: [work_out([card for card in row if card]) for row in record[name].tolist()]
 
 
 @dataclass(frozen=True)
@@ -140,6 +149,7 @@ class Derived:
     key: str
     work_out: Callable[[Mapping[str, Json]], Json]
     schema: Schema
+    kind: Kind = TEXT
 
 
 def no_cards(value: Json) -> Iterator[str]:
@@ -160,9 +170,14 @@ class Part:
     cards: Callable[[Json], Iterator[str]] = no_cards
     in_view: bool = True
     in_position: bool = True
+    kind: Kind = TEXT
+    own: bool = False
+    """Whether each seat sees its own alone."""
+    deck: Deck | None = None
+    """Its cards, where they have names of their own."""
 
 
-def _part_of(key: str, field: str, codec: Codec, agreed: bool = False) -> Part:
+def _part_of(key: str, field: str, codec: Codec, agreed: bool = False, own: bool = False) -> Part:
     """The part that a field makes; one that was agreed on is what its option has set already."""
 
     def read(record: np.record, value: Json, part: str) -> None:
@@ -173,7 +188,7 @@ def _part_of(key: str, field: str, codec: Codec, agreed: bool = False) -> Part:
         if isinstance(codec, Pile):
             record[codec.size] = len(value)
 
-    return Part(key, codec.writer(field), read, codec.schema(), codec.cards)
+    return Part(key, codec.writer(field), read, codec.schema(), codec.cards, kind=codec.kind(), own=own)
 
 
 # -- the layout ----------------------------------------------------------------------------------------------
@@ -231,6 +246,12 @@ class Layout:
         shown = [field for field in self.fields if isinstance(field.sight, Everybody)]
         return _with_options(new_record(self.seen), shown, options)
 
+    def complete(self, record: State | Seen) -> None:
+        """Work out the fields that follow from others, in what was read from JSON."""
+        for field in self.fields:
+            if field.follows is not None:
+                record[field.name] = field.follows(record)
+
     # -- views -----------------------------------------------------------------------------------------------
 
     def write_view(self, seen: Seen) -> dict[str, Json]:
@@ -240,6 +261,11 @@ class Layout:
         for derived in self.derived:
             view[derived.key] = derived.work_out(view)
         return view
+
+    def shown(self) -> Iterator[tuple[str, Kind, bool]]:
+        """The parts of a view, what kind of thing each is, and whether each seat sees its own alone."""
+        yield from ((part.key, part.kind, part.own) for part in self._view_parts)
+        yield from ((derived.key, derived.kind, False) for derived in self.derived)
 
     def read_view(self, seen: Seen, view: Mapping[str, Json]) -> None:
         """Fill a record, whose options are set, from a view's JSON."""
@@ -264,6 +290,17 @@ class Layout:
     def cards(self, position: Mapping[str, Json]) -> list[str]:
         """Every card of a position, wherever it lies."""
         return [card for part in self._position_parts for card in part.cards(position[part.key])]
+
+    def check_supplies(self, state: State) -> None:
+        """Nothing is missing of what a game has a certain number of, and nothing is there too often."""
+        found: dict[Supply, Any] = {}
+        for field in self.fields:
+            codec = field.codec.one if isinstance(field.codec, Each) else field.codec
+            if isinstance(codec, Supply):
+                in_field = state[field.name].reshape(-1, len(codec.most)).sum(axis=0)
+                found[codec] = found.get(codec, 0) + in_field
+        for codec, counts in found.items():
+            codec.check_all(counts.tolist())
 
     def hidden_zones(self, position: Mapping[str, Json], seat: int | None) -> Iterator[Zone]:
         """Where in a position the cards lie that a seat cannot know."""
@@ -408,7 +445,7 @@ def _view_parts(fields: Sequence[Field]) -> Iterator[Part]:
             continue
         if isinstance(sight, Own):
             assert isinstance(codec, Each)
-            yield _part_of(sight.seen_as, sight.seen_as, codec.one)
+            yield _part_of(sight.seen_as, sight.seen_as, codec.one, own=True)
         elif isinstance(sight, Everybody | Where):
             yield _part_of(field.json_key, field.name, codec)
 

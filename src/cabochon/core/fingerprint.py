@@ -72,7 +72,8 @@ def _value(value: Any, names: list[str], dtypes: Dtypes) -> str:
     if isinstance(value, np.ndarray):
         return f"{value.dtype} {value.shape} {hashlib.sha256(value.tobytes()).hexdigest()}"
     if isinstance(value, tuple):
-        return f"({', '.join(_value(item, names, dtypes) for item in value)})"
+        fields = getattr(value, "_fields", "")  # code reads a named tuple by these
+        return f"{fields}({', '.join(_value(item, names, dtypes) for item in value)})"
     if isinstance(value, types.ModuleType):
         return _module(value, names, dtypes)
     return _anything_else(value)

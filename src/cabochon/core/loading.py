@@ -22,12 +22,16 @@ NAMES: Final = {
     **{name: name for name in ("write_move", "parse_move", "explain", "complete", "check", "break_down")},
 }
 """What the parts of ``Rules`` are called in these modules."""
+MOVES: Final = "MOVES"
+"""What they call moves that have names, of which several parts are made (core/named_moves.py)."""
 
 
 def find_rules(package: str, **given: Any) -> Rules:
     """The rules of a game: what is not given is found by its name, and what is not found is left out."""
     modules = [module for name in MODULES if (module := _module(f"{package}.{name}"))]
     parts = dict(given)
+    for moves in (vars(module)[MOVES] for module in modules if MOVES in vars(module)):
+        parts |= {"write_move": moves.write, "parse_move": moves.parse, "actions": moves.actions()}
     for part, name in NAMES.items():
         found = next((vars(module)[name] for module in modules if name in vars(module)), None)
         if found is not None:

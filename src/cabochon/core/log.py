@@ -4,7 +4,7 @@ A kernel that can bring something about is handed a log: ``None`` in playouts an
 here is compiled to nothing, or an array of whole numbers in a match. Its first number is the place the next
 one goes to; then come the events, each as its number followed by its fields (core/events.py)::
 
-    tell(log, TOOK, seat, card)
+    tell(log, TOLD.took, seat, card)
 """
 
 import numpy as np
@@ -40,6 +40,34 @@ def tell(log: Log, *numbers: int) -> None:
             log[place] = number
             place += 1
         log[0] = place
+
+
+@kernel
+def tell_seats(log: Log, seats: int, first: int, players: int) -> None:
+    """Go on with a list of the seats in a set, in turn from one on: how many there are, then these."""
+    if log is not None:
+        start = log[0]
+        tell(log, 0)
+        for place in range(players):
+            seat = (first + place) % players
+            if seats >> seat & 1:
+                log[start] += 1
+                tell(log, seat)
+
+
+@kernel
+def tell_rows(log: Log, rows: np.ndarray, count: int) -> None:
+    """Go on with the first rows of a table, each whole."""
+    for place in range(count):
+        tell_row(log, rows[place], rows.shape[1])
+
+
+@kernel
+def tell_lists(log: Log, rows: np.ndarray, sizes: np.ndarray, count: int) -> None:
+    """Go on with the first rows of a table as lists: how many numbers each has, then these."""
+    for place in range(count):
+        tell(log, sizes[place])
+        tell_row(log, rows[place], sizes[place])
 
 
 @kernel

@@ -1,8 +1,9 @@
-"""The notation of games whose moves are few: a name for each."""
+"""Games whose moves are few: a name for each, which is its notation and what its action is called."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from cabochon.core.actions import OneMove, one_move
 from cabochon.core.errors import IllegalMove, brief
 from cabochon.core.records import State
 
@@ -31,3 +32,7 @@ class NamedMoves:
             if name == tidy:
                 return move
         raise IllegalMove(self.unreadable, text=brief(tidy))
+
+    def actions(self) -> tuple[OneMove, ...]:
+        """An action for each, in this order."""
+        return tuple(one_move(name, move) for move, name in self.names.items())

@@ -1,6 +1,8 @@
 """What a study asks of a game: its module ``questions`` puts them in terms of what its measures count."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from cabochon.core.words import Phrase
@@ -17,9 +19,16 @@ class Part:
     """One answer: the sum of some measures over the sum of others."""
 
     key: str
-    name: Phrase
     above: Weights
     below: Weights = PER_GAME
+    name: Phrase | str | None = None
+    """What it is called, if not as the measure of this key: as another measure, or something else."""
+
+    def name_in(self, slug: str) -> Phrase:
+        """What it is called in a game's reports."""
+        if isinstance(self.name, Phrase):
+            return self.name
+        return Phrase(f"{slug}.measure.{self.name or self.key}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,16 +40,21 @@ class Question:
     are_shares: bool
 
 
+def shares(key: str, *groups: Iterable[Part]) -> Question:
+    """A question whose answers are shares."""
+    return Question(key, tuple(chain(*groups)), are_shares=True)
+
+
+def amounts(key: str, *groups: Iterable[Part]) -> Question:
+    """A question whose answers are numbers of something."""
+    return Question(key, tuple(chain(*groups)), are_shares=False)
+
+
 def each(*names: str) -> Weights:
     """Measures that count once each."""
     return tuple((name, 1.0) for name in names)
 
 
-def all_measured(slug: str, *names: str, below: Weights = PER_GAME) -> tuple[Part, ...]:
+def parts(*names: str, below: Weights = PER_GAME) -> tuple[Part, ...]:
     """A part for each of some measures, all over the same others."""
-    return tuple(measured(slug, name, below=below) for name in names)
-
-
-def measured(slug: str, name: str, above: Weights | None = None, below: Weights = PER_GAME) -> Part:
-    """A part called as its measure is."""
-    return Part(name, Phrase(f"{slug}.measure.{name}"), above or each(name), below)
+    return tuple(Part(name, each(name), below) for name in names)

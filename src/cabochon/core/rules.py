@@ -31,10 +31,6 @@ NAMED_MOVES = 5
 """How many legal moves a refusal names."""
 
 
-def nothing_follows(record: State | Seen) -> None:
-    """All fields of the record are in its JSON."""
-
-
 def nothing_more(state: State) -> None:
     """Whatever has all its cards can be reached, as far as the game says."""
 
@@ -56,8 +52,10 @@ class Rules:
     """Its cards; left out, those of its first field that holds any."""
     max_moves: int = 256
     """The longest list of moves there can be."""
+    same_moves: bool = False
+    """Whether the legal moves are the same whatever the unseen cards are, so that searches need not ask."""
     measures: tuple[str, ...] = ()
-    """What each place of the tally of ``verbs.measure`` counts, by name (core/measures.py)."""
+    """What each place of the tally of ``verbs.measure`` counts, by name (core/numbered.py)."""
     observation: Spans = ()
     """The parts of what ``verbs.encode`` writes; left out, all visible fields (core/observation.py)."""
     actions: Spans = ()
@@ -76,8 +74,8 @@ class Rules:
     break_down: Callable[[State, Sequence[Event]], dict[str, Any]] = no_breakdown
     """Why a finished game ended as it did, from its last state and all events seen."""
     won_by: Literal["scores", "stones"] = "scores"
-    complete: Callable[[State | Seen], None] = nothing_follows
-    """Works out the fields of a record that follow from those its JSON has."""
+    complete: Callable[[State | Seen], None] | None = None
+    """Works out the fields of a record that follow from those its JSON has; left out, each as it says."""
     memory: tuple[str, ...] = ()
     """The fields of a state that a position does not hold: what seats remember of earlier moves."""
 
@@ -90,7 +88,7 @@ class Rules:
         }
         for name, derived in left_out.items():
             object.__setattr__(self, name, derived)
-        derive(self.layout, self.observation, self.actions, self.max_moves)
+        derive(self.layout, self.observation, self.actions, None if self.same_moves else self.max_moves)
 
     @property
     def state(self) -> Dtype:
@@ -181,6 +179,9 @@ class Rules:
         verbs.apply(after, move, log)
         return self.events.read(told(log), after), after
 
+    def _complete(self, record: State | Seen) -> None:
+        (self.complete or self.layout.complete)(record)
+
     # -- JSON ------------------------------------------------------------------------------------------------
 
     def describe(self, seen: Seen) -> dict[str, Any]:
@@ -191,7 +192,7 @@ class Rules:
         """The seen record back from its JSON: what a bot is handed."""
         seen = self.layout.blank_seen(options)
         self.layout.read_view(seen, view)
-        self.complete(seen)
+        self._complete(seen)
         return seen
 
     def write_position(self, state: State) -> dict[str, Any]:
@@ -208,7 +209,8 @@ class Rules:
         self.layout.read_position(state, parts)
         assert self.deck is not None
         self.deck.check_names(self.layout.cards(parts))
-        self.complete(state)
+        self.layout.check_supplies(state)
+        self._complete(state)
         self.check(state)
         self._check_winners(state, parts)
         return state

@@ -1,7 +1,7 @@
 """Seats between records and JSON: a record holds a seat as a number and several as bits."""
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from cabochon.core.options import Chosen
 from cabochon.core.records import NOBODY
@@ -47,6 +47,18 @@ def seat_number(seat: int | None) -> int:
     (2, -1)
     """
     return NOBODY if seat is None else seat
+
+
+def seats_between(first: int, last: int, players: int) -> Iterator[int]:
+    """The seats from the left of one to the right of another, in turn.
+
+    >>> list(seats_between(2, 1, 4)), list(seats_between(2, 3, 4))
+    ([3, 0], [])
+    """
+    seat = (first + 1) % players
+    while seat != last:
+        yield seat
+        seat = (seat + 1) % players
 
 
 def each_alone(options: Chosen) -> list[list[int]]:

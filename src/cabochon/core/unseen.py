@@ -1,12 +1,12 @@
-"""Dealing anew what a seat cannot know, and imagining it, worked out from a game's declaration.
+"""Dealing once more what a seat cannot know, and imagining it, worked out from a game's declaration.
 
 Where the cards lie that a seat cannot see follows from the fields: face-down piles, and what other seats
 hold. ``redeal`` takes them all up, shuffles and deals them back, so that everything keeps its size.
 ``imagine`` copies what the seat knows and deals out the cards of the deck that are nowhere in sight, in their
 order: first what seats hold, then the piles.
 
-A game whose cards lie in other ways (sets packed in its own way, cards on a board, what seats remember) has
-kernels of its own for that.
+A game whose cards lie in other ways (sets packed in its own way, cards on a board, what seats remember) says
+which cards are unseen (core/gathered.py), or has kernels of its own for all of it.
 """
 
 import functools
@@ -49,10 +49,10 @@ def take_bits(word: int, cards: np.ndarray, count: int) -> int:
 
 @kernel
 def deal_bits(cards: np.ndarray, first: int, size: int) -> int:
-    """The word of some cards in a row."""
+    """The word of some cards in a row; where a kind has several copies, its bits count them."""
     word = np.int64(0)
     for place in range(first, first + size):
-        word |= np.int64(1) << read(cards, place)
+        word += np.int64(1) << read(cards, place)
     return int(word)
 
 

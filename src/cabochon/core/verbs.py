@@ -60,7 +60,7 @@ def observe(state: State, seat: int, seen: Seen) -> None:
 
 @verb
 def redeal(state: State, seat: int) -> None:
-    """Deal anew what a seat cannot know, by the record's own generator; what it knows stays.
+    """Deal again what a seat cannot know, by the record's own generator; what it knows stays.
 
     Derived where the declaration says where the unseen cards lie (core/unseen.py).
     """

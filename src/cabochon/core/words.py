@@ -21,9 +21,10 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-LANGUAGES: Final = ("en", "fr")
+Language = Literal["en", "fr"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 DEFAULT_LANGUAGE: Final = "en"
 
 _PACKAGE = Path(__file__).resolve().parents[1]

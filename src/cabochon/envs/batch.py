@@ -278,7 +278,7 @@ def step_shared(
 
 
 @kernel
-def sow_all(lists: Lists) -> None:
+def seed_all(lists: Lists) -> None:
     """Set every environment's generators from the seed of its first game."""
     for place in range(len(lists.seeds)):
         low, high = halves(lists.seeds[place])

@@ -116,7 +116,7 @@ class VectorEnv(GymVectorEnv[Arrays, np.ndarray, np.ndarray]):
         if seed is not None or not self._begun:
             first = np.uint64(check_seed(seed))
             self._lists.seeds[:] = first + np.arange(self.num_envs, dtype=np.uint64)
-            batch.sow_all(self._lists)
+            batch.seed_all(self._lists)
             self._begun = True
         else:
             batch.turn_pages(self._lists)

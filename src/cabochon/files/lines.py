@@ -39,13 +39,13 @@ class LineFile:
         kind: Kind,
         heading: Heading,
         is_same: Callable[[Heading], bool] | None = None,
-        anew: bool = False,
+        restart: bool = False,
         force: bool = False,
     ) -> None:
         """Open the file, or begin it; ``RecordError`` if it is not ours, of another plan, or in use.
 
         ``is_same`` says whether a heading found belongs to this plan too. A file of our kind is begun
-        ``anew``; what is of no kind of ours is replaced only by ``force``.
+        ``restart``; what is of no kind of ours is replaced only by ``force``.
         """
         self.path = path
         self.entries: list[Any] = []
@@ -57,7 +57,7 @@ class LineFile:
             raise self._unusable(error) from None
         try:
             self._lock()
-            self._begin(heading, is_same or heading.__eq__, anew, force)
+            self._begin(heading, is_same or heading.__eq__, restart, force)
         except BaseException:
             self._file.close()
             raise
@@ -88,7 +88,9 @@ class LineFile:
         if not is_alone:
             raise self._refusal("busy")
 
-    def _begin(self, heading: Heading, is_same: Callable[[Heading], bool], anew: bool, force: bool) -> None:
+    def _begin(
+        self, heading: Heading, is_same: Callable[[Heading], bool], restart: bool, force: bool
+    ) -> None:
         try:
             content = self._file.readall() or b""
         except OSError as error:
@@ -98,7 +100,7 @@ class LineFile:
         found = None if is_begun else self._heading_in(content)
         if found is None and not is_begun and not force:
             raise self._refusal("not_ours")
-        if found is None or anew:
+        if found is None or restart:
             self._end = 0
             self._write(line)
         elif is_same(found):

@@ -35,7 +35,7 @@ def _heading(plan: Plan) -> Heading:
 class TournamentFile(LineFile):
     """Keeps blocks on the disk as they come."""
 
-    def __init__(self, path: Path, plan: Plan, anew: bool = False, force: bool = False) -> None:
+    def __init__(self, path: Path, plan: Plan, restart: bool = False, force: bool = False) -> None:
         """Open the file, or begin it; ``RecordError`` if it is that of another tournament, or none at all."""
         heading = _heading(plan)
 
@@ -43,7 +43,7 @@ class TournamentFile(LineFile):
             known = found[KIND.mark] in READABLE
             return known and same_heading(found, {**heading, KIND.mark: found[KIND.mark]})
 
-        super().__init__(path, KIND, heading, is_same, anew, force)
+        super().__init__(path, KIND, heading, is_same, restart, force)
         try:
             blocks = [_read_block(entry) for entry in self.entries]
         except (ValueError, KeyError, TypeError, IndexError):

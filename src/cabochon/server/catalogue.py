@@ -8,7 +8,7 @@ from cabochon.core.words import keys, wordings
 from cabochon.games import declarations
 from cabochon.server.messages import write
 
-KEPT_BY_THE_SERVER = ("illegal", "position", "measure", "impossible")
+KEPT_BY_THE_SERVER = ("illegal", "position", "measure", "impossible", "view")
 """Parts of a game's words that reach a page as whole sentences, or not at all."""
 SHARED = ("and", "won")
 """What the shared code says of every game, on a page too."""

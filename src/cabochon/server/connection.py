@@ -86,7 +86,7 @@ class Connection:
             return
         try:
             payload = redaction.payload(self.table, self.seats, self.language, told)
-        except Exception:  # of this connection alone: it starts anew when it comes back
+        except Exception:  # of this connection alone: it starts again when it comes back
             log.exception("table %d: a connection could not be told", self.table.stored.id)
             self.close(BROKEN)
             return

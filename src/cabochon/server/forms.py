@@ -5,7 +5,9 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from cabochon.core.deals import LONGEST_WORDS, are_words
-from cabochon.server.messages import MOST_SEATS, Language
+from cabochon.core.description import Description
+from cabochon.core.words import Language
+from cabochon.server.messages import MOST_SEATS
 from cabochon.server.names import LONGEST_TEXT, tidy_name
 from cabochon.server.settings import LONGEST_HOLD, SHORTEST_HOLD, Settings
 from cabochon.server.summaries import OptionValue, TableSummary
@@ -155,6 +157,12 @@ class GamesAnswer(BaseModel):
     games: list[GameDeclaration]
 
 
+class DescribedAnswer(BaseModel):
+    """A game as a face without knowledge of it needs to know it."""
+
+    description: Description
+
+
 class BotLevel(BaseModel):
     """A bot."""
 
@@ -244,17 +252,17 @@ class VerifiedAnswer(BaseModel):
     """What holds, or the first thing that does not."""
 
 
-class Problem(BaseModel):
+class RefusalBody(BaseModel):
     """Why something was refused."""
 
     code: str
     sentence: str
 
 
-class ErrorAnswer(BaseModel):
+class RefusalAnswer(BaseModel):
     """A refusal."""
 
-    error: Problem
+    error: RefusalBody
 
 
 class DealAnswer(BaseModel):

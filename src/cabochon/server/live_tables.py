@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from cabochon.compiling.readiness import Readiness
-from cabochon.server import metrics
+from cabochon.server import metrics, news
 from cabochon.server.catching_up import Reader
 from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
@@ -24,7 +24,6 @@ from cabochon.server.news import (
     Everything,
     Happened,
     News,
-    Problem,
     Restarting,
     SeatsChanged,
     UndoClosed,
@@ -52,7 +51,7 @@ from cabochon.server.tokens import tidy_code
 
 DRAIN_LOOK_SECONDS = 0.1
 log = logging.getLogger(__name__)
-SET_ASIDE = Problem(None, "set_aside", Refusal("set_aside").phrase)
+SET_ASIDE = news.Refusal(None, "set_aside", Refusal("set_aside").phrase)
 
 
 class Asker(Struct, frozen=True):
@@ -64,7 +63,7 @@ class Asker(Struct, frozen=True):
     def refuse(self, refusal: Refusal) -> None:
         """Tell them that it is not done, and why."""
         metrics.REFUSALS.count(refusal.code)
-        self.connection.tell(Problem(self.id, refusal.code, refusal.phrase))
+        self.connection.tell(news.Refusal(self.id, refusal.code, refusal.phrase))
 
 
 class LiveTables:
@@ -89,7 +88,7 @@ class LiveTables:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def drain(self, seconds: float) -> None:
-        """Begin no more tables, tell people, let them go on for a while, then ask them to connect anew."""
+        """Begin no more tables, tell people, let them go on for a while, then ask them to connect again."""
         self.draining = time.monotonic() + seconds
         for connection in self.connections():
             connection.tell(Restarting(math.ceil(seconds)))
@@ -228,7 +227,7 @@ class LiveTables:
                 return
 
     async def _reload(self, table: Table) -> None:
-        """Replay a table whose entries are not those that were followed. Its people start anew."""
+        """Replay a table whose entries are not those that were followed. Its people start again."""
         fresh = await self.database.read(replay, self.store, self.readiness, table.code)
         if fresh is None:
             self._retire(table)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, NotRequired, TypedDict
 from msgspec import Meta, Struct, ValidationError, field
 from msgspec.json import Decoder, Encoder
 
+from cabochon.core.words import Language
 from cabochon.server.summaries import OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
@@ -16,7 +17,6 @@ Id = Annotated[str, Meta(max_length=40)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Move = Annotated[str, Meta(max_length=120)]
-Language = Literal["en", "fr"]
 EntryKind = Literal["move", "undo"]
 Mover = Literal["person", "bot"]
 """Who made a move: a person, or a bot, also one that holds a person's seat."""
@@ -197,8 +197,8 @@ class Ack(Outgoing, tag="ack"):
     number: int
 
 
-class Refused(Outgoing, tag="error"):
-    """Not done."""
+class Refusal(Outgoing, tag="error"):
+    """A request was not carried out; the sentence says why."""
 
     id: str | None
     code: str
@@ -253,6 +253,6 @@ class Pong(Outgoing, tag="pong"):
 
 
 Message = (
-    Welcome | Step | Ack | Refused | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong
+    Welcome | Step | Ack | Refusal | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong
 )
 write = Encoder().encode

@@ -37,7 +37,7 @@ class Done:
 
 
 @dataclass(frozen=True)
-class Problem:
+class Refusal:
     """A request was refused."""
 
     id: str | None
@@ -105,7 +105,7 @@ News = (
     Everything
     | Happened
     | Done
-    | Problem
+    | Refusal
     | SeatsChanged
     | UndoWanted
     | UndoClosed

@@ -111,8 +111,8 @@ def _done(table: Table, seats: Seats, language: str, told: news.Done) -> Outgoin
     return messages.Ack(told.id, told.number)
 
 
-def _problem(table: Table, seats: Seats, language: str, told: news.Problem) -> Outgoing:
-    return messages.Refused(told.id, told.code, told.phrase.text(language))
+def _refusal(table: Table, seats: Seats, language: str, told: news.Refusal) -> Outgoing:
+    return messages.Refusal(told.id, told.code, told.phrase.text(language))
 
 
 def _seats_changed(table: Table, seats: Seats, language: str, told: news.SeatsChanged) -> Outgoing:
@@ -159,7 +159,7 @@ _MAKERS: Final[dict[type, Callable[[Table, Seats, str, Any], Outgoing]]] = {
     news.Everything: _everything,
     news.Happened: _happened,
     news.Done: _done,
-    news.Problem: _problem,
+    news.Refusal: _refusal,
     news.SeatsChanged: _seats_changed,
     news.UndoWanted: _undo_wanted,
     news.UndoClosed: _undo_closed,

@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from cabochon.core.words import Phrase
-from cabochon.server import handlers, metrics
+from cabochon.server import handlers, metrics, news
 from cabochon.server.close_codes import COME_AGAIN, NO_HELLO, NO_TABLE, NOT_YOURS, OUTDATED, TOO_MANY
 from cabochon.server.connection import Connection, Outbox, Send, SendNow
 from cabochon.server.limits import HELLO_SECONDS, Caller, Callers
@@ -20,7 +20,7 @@ from cabochon.server.live_tables import SET_ASIDE, LiveTables
 from cabochon.server.messages import Hello, read_hello, read_request
 from cabochon.server.middleware import caller_address
 from cabochon.server.network import SEND_NOW
-from cabochon.server.news import Everything, Problem, Restarting
+from cabochon.server.news import Everything, Restarting
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.asking import InDoubt
 from cabochon.server.table import Table
@@ -34,7 +34,7 @@ CLOSING = {"not_ready": COME_AGAIN, "too_new": COME_AGAIN, "outdated": OUTDATED}
 GONE = "websocket.disconnect"
 
 
-class Refused(Exception):  # noqa: N818 - what is done to a connection, not an error of ours
+class NotLetIn(Exception):  # noqa: N818 - what is done to a connection, not an error of ours
     """The connection is not let in; the close code says why."""
 
     def __init__(self, code: int) -> None:
@@ -78,28 +78,28 @@ class Sockets:
                 visit = _Visit(code, caller, receive, send, send_now, keep)
                 connection = await self._let_in(visit, scope)
                 await self._stay(connection, caller, receive)
-        except Refused as refused:
+        except NotLetIn as shut:
             with contextlib.suppress(OSError, RuntimeError):  # gone already
-                await send({"type": "websocket.close", "code": refused.code})
-            metrics.CLOSED.count(str(refused.code))
+                await send({"type": "websocket.close", "code": shut.code})
+            metrics.CLOSED.count(str(shut.code))
         finally:
             caller.sockets -= 1
 
     async def _let_in(self, visit: _Visit, scope: Scope) -> Connection:
         caller = visit.caller
         if self._is_foreign(scope):
-            raise Refused(NOT_YOURS)
+            raise NotLetIn(NOT_YOURS)
         if caller.sockets > self._callers.limits.sockets or not caller.requests.take():
-            raise Refused(TOO_MANY)
+            raise NotLetIn(TOO_MANY)
         if not caller.guesses.empty():
             return await self._admit(visit, None)
         hello = await _hear_hello(visit.receive)
         try:  # somebody at this address guesses: only who has a right token is let in, others learn nothing
             if hello.tokens:
                 return await self._admit(visit, hello)
-        except Refused:
+        except NotLetIn:
             pass
-        raise Refused(TOO_MANY)
+        raise NotLetIn(TOO_MANY)
 
     async def _admit(self, visit: _Visit, hello: Hello | None) -> Connection:
         """Find the table and the seats of who is there; what they say first may have been heard already."""
@@ -117,11 +117,11 @@ class Sockets:
             await self._come_back(connection)
         except Refusal as refusal:
             if refusal.code in CLOSING:
-                raise Refused(CLOSING[refusal.code]) from None
+                raise NotLetIn(CLOSING[refusal.code]) from None
             visit.caller.guesses.take()
-            raise Refused(NO_TABLE) from None
+            raise NotLetIn(NO_TABLE) from None
         except (SQLAlchemyError, InDoubt):
-            raise Refused(COME_AGAIN) from None
+            raise NotLetIn(COME_AGAIN) from None
         self._arrive(connection, hello.last)
         return connection
 
@@ -172,7 +172,7 @@ class Sockets:
                 request = read_request(message.get("text") or b"")
             except (msgspec.DecodeError, UnicodeError, RecursionError):
                 metrics.REFUSALS.count("malformed")
-                connection.tell(Problem(None, "malformed", Phrase("server.refusal.malformed")))
+                connection.tell(news.Refusal(None, "malformed", Phrase("server.refusal.malformed")))
                 continue
             handlers.answer(self._live_tables, connection, request, caller.hints)
 
@@ -184,7 +184,7 @@ async def _hear_hello(receive: Receive) -> Hello:
             message = await receive()
         return read_hello(message.get("text") or b"")
     except (TimeoutError, msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refused(NO_HELLO) from None
+        raise NotLetIn(NO_HELLO) from None
 
 
 def _proofs(table: Table, tokens: list[str], caller: Caller) -> dict[int, str]:
@@ -197,6 +197,6 @@ def _proofs(table: Table, tokens: list[str], caller: Caller) -> dict[int, str]:
         ]
         if not seats:
             caller.guesses.take()
-            raise Refused(NOT_YOURS)
+            raise NotLetIn(NOT_YOURS)
         found.update(dict.fromkeys(seats, wanted))
     return found

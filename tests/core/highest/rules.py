@@ -45,10 +45,8 @@ STATE = LAYOUT.state
 
 Drew = hidden_cards("Drew", HELD)
 Laid = event("Laid", to_all(seat=Seat(), card=Card(DECK)))
-EVENTS = Events.of(__name__)
-DREW: Final = EVENTS.number(Drew)
-LAID: Final = EVENTS.number(Laid)
-GAME_OVER: Final = EVENTS.number(GameOver)
+EVENTS = Events.of(__name__, GameOver)
+TOLD = EVENTS.numbers
 
 
 @kernel
@@ -100,18 +98,18 @@ def apply(state: State, move: int, log: Log) -> None:
     seat = state.to_move
     state.hands[seat] &= ~(1 << move)
     state.laid[seat] = move
-    tell(log, LAID, seat, move)
+    tell(log, TOLD.laid, seat, move)
     if state.best == NOBODY or move > state.laid[state.best]:
         state.best = seat
     if state.deck_size:
         card = draw_card(state, seat)
-        tell(log, DREW, seat, 1, 1 << card)
+        tell(log, TOLD.drew, seat, 1, 1 << card)
     state.to_move = seat + 1 if seat + 1 < state.players else 0
     if state.laid[state.to_move]:
         count_trick(state)
     if state.hands[state.to_move] == 0:
         state.to_move = NOBODY
-        tell_end(state, GAME_OVER, log)
+        tell_end(state, TOLD.game_over, log)
 
 
 @implements(verbs.scores, STATE)

@@ -151,7 +151,7 @@ def handed_out(stones: Stones, parts: int, dealer: int = 0) -> tuple[list[Stones
     state = new_record(STATE)
     state.players, state.dealer = 6, dealer
     seats = [(dealer + place) % 6 for place in range(parts)]
-    left = sharing.hand_out(state, *stones, sum(1 << seat for seat in seats))
+    left = sharing.hand_out(state, *stones, sum(1 << seat for seat in seats), None)
     return [(int(state.won[seat, 0]), int(state.won[seat, 1])) for seat in seats], (
         int(left[0]),
         int(left[1]),

@@ -43,7 +43,7 @@ def others_pass(match: Match, seat: int) -> None:
 
 
 def redealt(match: Match, seat: int | None) -> Iterator[State]:
-    """The match as it may be for all that a seat is told: dealt anew from the state and from the view."""
+    """The match as it may be for all that a seat is told: dealt again from the state and from the view."""
     rules, view = match.game.rules, match.view(seat)
     imagined = new_record(rules.state)
     verbs.imagine(rules.read_seen(view["options"], json.loads(json.dumps(view))), imagined)

@@ -115,7 +115,7 @@ def test_spo_5_a_joker_counts_as_the_suit_that_is_worth_most() -> None:
     assert gained(at_table("G7v 9? 9s", "7h Jh Qh Ah"), "H7> 7h Jh Qh Ah") == 15 + 10
 
 
-def test_spo_5_a_jokers_suit_is_free_each_time_anew() -> None:
+def test_spo_5_a_jokers_suit_is_free_each_time() -> None:
     """The joker was a diamond in the flush; down the column it is whatever the three needs."""
     match = at_table("G7v 9? 9s, H7> 7d Jd Qd Ad", "9d", closed="G7>")
     assert gained(match, "G6v 9d") == 3

@@ -75,7 +75,7 @@ def test_spo_6_two_runs_are_joined() -> None:
     assert gained(match, "I7> Q*") == 25 * 2
 
 
-def test_spo_6_division_is_anew_each_time() -> None:
+def test_spo_6_runs_are_divided_again_each_time() -> None:
     """A full becomes two threes, then a three and a four, then a three and a spoker."""
     match = at_table("E7> Kd Ks Kh 9d 9s", "9h 9c 9*")
     assert gained(match.copy(), "J7> 9h") == 3

@@ -88,7 +88,7 @@ def test_spo_10_without_a_joker_there_is_no_swap() -> None:
 
 
 def test_spo_10_closed_figures_stay_closed_and_a_swap_closes_none() -> None:
-    """With a joker the straight could be a straight flush, and the full a flush: neither is made anew."""
+    """With a joker the straight could be a straight flush, and the full a flush: neither is made again."""
     match = at_table("E7> 8d 9s Td Jd Qd", "??", closed="E7>")
     match.play("swap F7")
     assert match.position()["closed"] == [["E7", "F7", "G7", "H7", "I7"]]

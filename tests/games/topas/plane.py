@@ -1,4 +1,4 @@
-"""The rules of Topas the slow and obvious way: a dictionary of squares, all counted anew each time."""
+"""The rules of Topas the slow and obvious way: a dictionary of squares, all counted again each time."""
 
 import itertools
 import re

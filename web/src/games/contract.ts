@@ -1,6 +1,7 @@
 /**
  * What the page asks of a game, and what it gives. A game lives in games/<slug>/ and its index.ts exports a
- * `FACE`; its Art.svelte is its picture in the lobby. Adding a game adds that folder and nothing else. A face is
+ * `FACE`; its Art.svelte is its picture in the lobby. Adding a game adds that folder and nothing else, and a game
+ * without one is shown by the plain face (plain/), which draws any game from its declaration. A face is
  * handed views and events as a seat may know them, in the JSON of the library, and answers with moves in notation.
  *
  * What a table component owes its players: everything by mouse, touch and keyboard alike; visible focus; targets of
@@ -65,8 +66,8 @@ export interface Face {
   headline: (view: View, voice: Voice) => string;
   /** A few words beside a seat's name, such as its cards in hand. */
   seatNote: (view: View, seat: number, voice: Voice) => string;
-  /** Every seat's score as it is shown beside the name. */
-  score: (view: View, seat: number, voice: Voice) => string;
+  /** Every seat's score as it is shown beside the name; left out, the points that the table has of it. */
+  score?: (view: View, seat: number, voice: Voice) => string;
   /** What the viewer, who is to move, has to decide. */
   question: (view: View, voice: Voice) => string;
   /** A card within a sentence. */
@@ -77,6 +78,6 @@ export interface Face {
   moveWords: (move: string, view: View, voice: Voice) => string;
   /** Whether play stops to explain this event, such as a round's count. */
   explains: (event: GameEvent) => boolean;
-  /** Explains such an event. */
-  Explanation: Component<ExplanationProps>;
+  /** Explains such an event; left out by a face that stops for none. */
+  Explanation?: Component<ExplanationProps>;
 }

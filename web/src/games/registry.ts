@@ -4,8 +4,13 @@ import type { Face } from "./contract";
 
 const loaders = import.meta.glob<{ FACE: Face }>("./*/index.ts");
 
+/** Whether the address asks for the plain face even of games that have their own: `?face=plain`. */
+export const wantsPlain = (search: string): boolean => new URLSearchParams(search).get("face") === "plain";
+
+/** A game's own face; the plain one if it has none, or that is asked for. */
 export async function findFace(slug: string): Promise<Face> {
   const load = loaders[`./${slug}/index.ts`];
-  if (!load) throw new Error(`the page has no table for ${slug}`);
-  return (await load()).FACE;
+  if (load && !wantsPlain(location.search)) return (await load()).FACE;
+  const { plainFace } = await import("./plain/face");
+  return plainFace(slug);
 }

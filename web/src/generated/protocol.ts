@@ -185,8 +185,8 @@ export interface Ack {
   number: number;
 }
 
-/** Not done. */
-export interface Refused {
+/** A request was not carried out; the sentence says why. */
+export interface Refusal {
   type: "error";
   id: string | null;
   code: string;
@@ -345,6 +345,11 @@ export interface GamesAnswer {
   games: GameDeclaration[];
 }
 
+/** A game as a face without knowledge of it needs to know it. */
+export interface DescribedAnswer {
+  description: Description;
+}
+
 /** A bot. */
 export interface BotLevel {
   level: string;
@@ -428,14 +433,14 @@ export interface VerifiedAnswer {
 }
 
 /** Why something was refused. */
-export interface Problem {
+export interface RefusalBody {
   code: string;
   sentence: string;
 }
 
 /** A refusal. */
-export interface ErrorAnswer {
-  error: Problem;
+export interface RefusalAnswer {
+  error: RefusalBody;
 }
 
 /** A sealed deal, opened. */
@@ -457,9 +462,47 @@ export interface RecordAnswer {
   result: Json;
 }
 
+/** A game's views and moves. */
+export interface Description {
+  slug: string;
+  /** In the order of the view. A view need not have all of them: some are for tables with a memory aid. */
+  parts: ViewPart[];
+  /** The names of the cards that have one, by their notation. */
+  cards: Record<string, Texts>;
+  /** The notation, with holes, that there are sentences for: the first that fits a move is said. */
+  moves: string[];
+}
+
+/** A kind of thing, as faces are told. */
+export interface Kind {
+  kind: "board" | "card" | "cards" | "dominoes" | "flag" | "list" | "name" | "number" | "numbers" | "seat" | "seats" | "text";
+  /** Of a list: the kind of its things. */
+  of: Kind | null;
+  /** Of a list: whether it has one thing for each seat, or for each side that plays together. */
+  by: "seat" | "side" | null;
+  /** Of numbers: the game's words for each, told it as n. Of a name: the part of its words that has it. */
+  words: string[];
+  /** Of a card: whether null is a card that lies face down. */
+  covered: boolean;
+  /** Of a board: the names of its columns, from left to right. A square is its column, then its row. */
+  columns: string[];
+  /** Of a board: the names of its rows, from top to bottom. */
+  rows: string[];
+}
+
+/** A part of a game's views. */
+export interface ViewPart {
+  key: string;
+  /** What it is called. */
+  label: Texts;
+  kind: Kind;
+  /** Whether each seat sees its own alone, as with a hand. */
+  own: boolean;
+}
+
 export type FromClient = Hello | Play | AskUndo | AnswerUndo | AskHint | AskPreview | Ping;
 
-export type FromServer = Welcome | Step | Ack | Refused | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong;
+export type FromServer = Welcome | Step | Ack | Refusal | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong;
 
 export const LONGEST_NAME = 24 as const;
 

@@ -31,7 +31,7 @@ export class TableModel {
   hints = $state.raw<{ number: number; hints: Hint[] } | null>(null);
   thinking = $state(false);
   /** The server's last refusal, in the language of the screen. */
-  problem = $state("");
+  refusal = $state("");
   /** What the server said of the last step, such as that another bot played for one that failed. */
   note = $state("");
   /** What the server said when it was about to restart, until it, or another, is there again. */
@@ -70,7 +70,7 @@ export class TableModel {
   }
 
   play(seat: number, move: string): void {
-    this.problem = "";
+    this.refusal = "";
     this.connection.makeMove(seat, this.number + 1, move);
     this.busy = this.connection.waiting;
   }
@@ -134,7 +134,7 @@ export class TableModel {
         this.thinking = false;
         break;
       case "error":
-        this.problem = message.sentence;
+        this.refusal = message.sentence;
         this.thinking = false;
         break;
     }
@@ -179,7 +179,7 @@ export class TableModel {
     this.undo = null;
     this.hints = null;
     this.thinking = false;
-    this.problem = "";
+    this.refusal = "";
     if (step.note || step.by === "person") this.note = step.note ?? "";
     this.shown = this.shown.map((part) => {
       const news = step.shown.find((shown) => shown.seat === part.seat);

@@ -176,7 +176,7 @@ def explore(workspace: Workspace) -> bool:
 
 @routine
 def solve_worlds(workspace: Workspace, observer: int, worlds: int, totals: np.ndarray) -> int:
-    """Deal anew what a seat cannot see, so many times, and solve each world; returns how many were solved.
+    """Deal again what a seat cannot see, so many times, and solve each world; returns how many were solved.
 
     ``totals`` gets the sum of each move's values. A world the budget was too small for counts for nothing.
     """

@@ -1,4 +1,4 @@
-"""Simulations: each deals the unknown anew, goes down the tree, plays on to the end, and goes back up.
+"""Simulations: each deals the unknown again, goes down the tree, plays on to the end, and goes back up.
 
 This is single-observer information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012). One
 tree serves all deals: at each node only those moves count that the deal at hand allows, and a move's claim to

@@ -98,7 +98,7 @@ def clairvoyant(game: Game, state: State, budget: Budget, seed: int) -> Thought:
 def search(
     game: Game, state: State, observer: int, budget: Budget, seed: int, tuning: Tuning | None = None
 ) -> Thought:
-    """Search from a state whose unseen cards are dealt anew for the observer each time."""
+    """Search from a state whose unseen cards are dealt again for the observer each time."""
     order, done = best_first(game, state, observer, budget, seed, tuning)
     candidates = [
         Candidate(

@@ -1,10 +1,12 @@
 """What a game shows on the terminal table: its own drawing and sentences, behind one protocol.
 
 The module ``cabochon.cli.table.<slug>`` holds a game's ``FACE``; adding a game adds that module and nothing
-else. A face is handed views and events as a seat may know them, and nothing of the match behind them.
+else, and a game without one is shown by the plain face (``plain``), which draws any game from its
+declaration. A face is handed views and events as a seat may know them, and nothing of the match behind them.
 """
 
 import importlib
+import importlib.util
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -13,7 +15,6 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from cabochon.cli.table.voice import Voice
-from cabochon.core.errors import CabochonError
 from cabochon.core.outcome import Outcome
 
 View = Mapping[str, Any]
@@ -93,13 +94,13 @@ class Face(Protocol):
         ...
 
 
-def find_face(slug: str) -> Face:
-    """The face of a game."""
+def find_face(slug: str, plain: bool = False) -> Face:
+    """A game's own face; the plain one if it has none, or that is asked for."""
     module = f"{__package__}.{slug}"
-    try:
-        face: Face = importlib.import_module(module).FACE
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-        raise CabochonError("cli.table.error.no_face", game=slug) from None
+    if plain or importlib.util.find_spec(module) is None:
+        # The plain face is made of what this module declares.
+        from cabochon.cli.table.plain import PlainFace
+
+        return PlainFace(slug)
+    face: Face = importlib.import_module(module).FACE
     return face

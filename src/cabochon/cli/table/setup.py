@@ -25,3 +25,5 @@ class Setup:
     """Whether the table helps with chances and such."""
     move_seconds: float | None = None
     """How long a bot from a file may think about a move; ``None`` for as long as is usual."""
+    plain: bool = False
+    """Whether the plain face is asked for, even if the game has its own."""

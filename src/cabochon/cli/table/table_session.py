@@ -46,7 +46,7 @@ class TableSession:
         )
         sitters = [check_outside(name).full_name if in_file(name) else name for name in setup.seats]
         self.seating = Seating.of(sitters, self._match.game)
-        self.face: Face = find_face(self._match.game.slug)
+        self.face: Face = find_face(self._match.game.slug, setup.plain)
         self.bots: dict[int, Player] = {
             seat: make_player(name, _bot_seed(setup.seed, seat), setup.move_seconds or MOVE_SECONDS)
             for seat, name in enumerate(sitters)

@@ -1,10 +1,9 @@
-"""8·28 as numbers: what a seat knows, and its four actions."""
+"""8·28 as numbers: what a seat knows."""
 
 from typing import Final
 
-from cabochon.core.actions import one_move
 from cabochon.core.observation import by_codec, number, part, per_seat
-from cabochon.games.eight28.layout import CARDS, EIGHT, LAYOUT, REFUSE, SEATS, TAKE, TWENTY_EIGHT
+from cabochon.games.eight28.layout import CARDS, LAYOUT, SEATS
 
 MOST_OPEN: Final = 37
 """The largest face-up sum: 27, and one more card of 10."""
@@ -17,10 +16,4 @@ OBSERVATION = (
     part("deck_size", number(CARDS)),
     *by_codec(LAYOUT, "round"),
     part("final_pass", number(1)),
-)
-ACTIONS = (
-    one_move("take", TAKE),
-    one_move("refuse", REFUSE),
-    one_move("eight", EIGHT),
-    one_move("twenty_eight", TWENTY_EIGHT),
 )

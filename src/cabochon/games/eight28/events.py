@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cabochon.core.codecs import Card, Each, Flag, Listed, Maybe, Named, Seat, Seats, Whole
-from cabochon.core.events import Event, Events, event, of_kind, split_after, to_all, to_owner
+from cabochon.core.codecs import Card, Codec, Each, Flag, Listed, Maybe, Named, Seat, Seats, Whole
+from cabochon.core.events import Event, Events, WorkedOut, event, of_kind, split_after, to_all, to_owner
 from cabochon.core.records import State
 from cabochon.games.eight28.layout import BLUE, CARD_KINDS, RED, ROW, STONES, TREASURES
-from cabochon.games.eight28.notation import Totals
+from cabochon.games.eight28.notation import all_totals
 
 JACKPOT: Final = 1
 """The prize beside the treasures 8 and 28: the whole pot (E28-7)."""
@@ -15,7 +15,7 @@ CARD: Final = Card(CARD_KINDS)
 COLOUR: Final = Named({BLUE: "blue", RED: "red"}, "")
 TREASURE: Final = Named(TREASURES, "")
 PRIZE: Final = Named({JACKPOT: "jackpot", **TREASURES}, "")
-
+TOTALS: Final = WorkedOut(all_totals, Each(Listed(Codec())))
 
 RoundStarted = event("RoundStarted", to_all(round=Whole(1), dealer=Seat(), pot=STONES))
 """A new round begins; the pot holds what stayed from the last one (E28-11)."""
@@ -32,8 +32,8 @@ Refused = event("Refused", to_all(seat=Seat(), for_good=Flag()))
 """A seat did not want the card (E28-3), maybe for the rest of the round (E28-5)."""
 WentOut = event("WentOut", to_all(seat=Seat(), sum=Whole()))
 """A seat's face-up cards came to 28 or more (E28-4)."""
-Revealed = event("Revealed", to_all(hidden=Each(CARD), open=Each(ROW), totals=Each(Totals())), uncovers=True)
-"""The round is over and all hidden cards are shown (E28-6); who is out has no totals."""
+Revealed = event("Revealed", to_all(hidden=Each(CARD), open=Each(ROW), totals=TOTALS), uncovers=True)
+"""The round is over and all hidden cards are shown (E28-6); a seat that is out has no totals."""
 Jackpot = event("Jackpot", to_all(seats=Seats(), pot=STONES))
 """These seats have both 8 and 28 and take the whole pot (E28-7)."""
 PotSplit = event("PotSplit", to_all(eight=STONES, twenty_eight=STONES, rest=STONES))
@@ -55,6 +55,7 @@ GameOver = event("GameOver", to_all(winners=Seats(), points=Each(Whole())))
 """The game is decided (E28-12)."""
 
 EVENTS = Events.of(__name__)
+TOLD = EVENTS.numbers
 
 
 def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
@@ -79,16 +80,15 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
 
 def _round(told: Sequence[Event], players: int) -> dict[str, Any]:
     """What came of a round, from its events up to its end."""
-    shown = [event.as_json() for event in of_kind(told, Revealed)]
+    shown = [event.parts("totals") for event in of_kind(told, Revealed)]
     choices = {event.seat: event.treasure for event in of_kind(told, Chose)}
-    prizes = [event.as_json() for event in of_kind(told, PrizeShared)]
     return {
         "round": told[-1].round,
         "totals": shown[-1]["totals"] if shown else [],
         "choices": [choices.get(seat) for seat in range(players)],
         "prizes": {
-            prize["prize"]: {part: prize[part] for part in ("stones", "total", "seats", "shares", "left")}
-            for prize in prizes
+            event.prize: event.parts("stones", "total", "seats", "shares", "left")
+            for event in of_kind(told, PrizeShared)
         },
         "stayed": list(told[-1].stayed),
     }

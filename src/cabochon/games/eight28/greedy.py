@@ -12,6 +12,7 @@ from cabochon.core import verbs
 from cabochon.core.bits import popcount
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
+from cabochon.core.listed import place_of
 from cabochon.core.records import Moves, Seen
 from cabochon.core.unseen import unseen_counter
 from cabochon.games.eight28.layout import (
@@ -72,7 +73,6 @@ def _step(low: int, tens: int, card: int) -> int:
 
 _LOWS: Final = range(MOST_LOW)
 _TENS: Final = range(COPIES[ELEVEN - 1] + 1)
-NEARER = np.array([[_nearer(low, tens) for tens in _TENS] for low in _LOWS])
 STEPS = np.array(
     [[[_step(low, tens, card) for card in range(1, KINDS + 1)] for tens in _TENS] for low in _LOWS]
 )
@@ -116,8 +116,9 @@ def better_treasure(seen: Seen) -> int:
     eight = worth(seen, EIGHT)
     twenty_eight = worth(seen, TWENTY_EIGHT)
     if eight == twenty_eight:
-        return int(NEARER[low_total(seen, seen.seat), elevens(seen, seen.seat)])
-    return EIGHT if eight > twenty_eight else TWENTY_EIGHT
+        eight = best_of(seen, seen.seat, EIGHT) - EIGHT
+        twenty_eight = best_of(seen, seen.seat, TWENTY_EIGHT) - TWENTY_EIGHT
+    return EIGHT if eight >= twenty_eight else TWENTY_EIGHT
 
 
 @implements(verbs.greedy, SEEN)
@@ -127,7 +128,4 @@ def greedy(seen: Seen, moves: Moves, count: int) -> int:
     wanted = TAKE if lead_of_hope(seen) > 0 else REFUSE
     if seen.phase == CHOOSE:
         wanted = better_treasure(seen)
-    for i in range(count):
-        if moves[i] == wanted:
-            return i
-    return 0
+    return place_of(wanted, moves, count)

@@ -6,8 +6,6 @@ is over, ``begin_sharing`` turns the cards up, ``choose`` notes who plays for wh
 stones, and ``go_on`` deals the next round or ends the game. Each tells what it does, if there is a log.
 """
 
-from typing import Final
-
 import numpy as np
 
 from cabochon.core import verbs
@@ -15,10 +13,10 @@ from cabochon.core.bits import lowest_bit
 from cabochon.core.common_events import tell_end
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.log import Log, tell
+from cabochon.core.log import Log, tell, tell_rows
 from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import draw, shuffle
-from cabochon.games.eight28.events import EVENTS, JACKPOT, GameOver, NoStoneLeft, Refused, Took, WentOut
+from cabochon.games.eight28.events import JACKPOT, TOLD
 from cabochon.games.eight28.layout import (
     BLUE,
     BLUES,
@@ -46,20 +44,7 @@ from cabochon.games.eight28.sharing import (
     treasure,
     winners_of,
 )
-from cabochon.games.eight28.telling import (
-    tell_choice,
-    tell_prize,
-    tell_round,
-    tell_round_over,
-    tell_sharing,
-    tell_stone,
-)
-
-TOOK: Final = EVENTS.number(Took)
-REFUSED: Final = EVENTS.number(Refused)
-WENT_OUT: Final = EVENTS.number(WentOut)
-NO_STONE_LEFT: Final = EVENTS.number(NoStoneLeft)
-GAME_OVER: Final = EVENTS.number(GameOver)
+from cabochon.games.eight28.telling import tell_choice, tell_prize, tell_round, tell_sharing, tell_stone
 
 # -- dealing -------------------------------------------------------------------------------------------------
 
@@ -164,11 +149,11 @@ def tell_answer(state: State, seat: int, taken: int, log: Log) -> None:
     if log is not None:
         total = state.open_sum[seat]
         if taken:
-            tell(log, TOOK, seat, state.open[seat, state.open_size[seat] - 1], total)
+            tell(log, TOLD.took, seat, state.open[seat, state.open_size[seat] - 1], total)
         else:
-            tell(log, REFUSED, seat, state.final_pass)
+            tell(log, TOLD.refused, seat, state.final_pass)
         if taken and state.out >> seat & 1:
-            tell(log, WENT_OUT, seat, total)
+            tell(log, TOLD.went_out, seat, total)
 
 
 @kernel
@@ -238,7 +223,7 @@ def next_stone(state: State, log: Log) -> None:
     if left:
         tell_stone(state, log)
     else:
-        tell(log, NO_STONE_LEFT, state.dealer)
+        tell(log, TOLD.no_stone_left, state.dealer)
 
 
 @kernel
@@ -316,15 +301,15 @@ def share_out(state: State, log: Log) -> None:
     red = state.pot[RED]
     lucky = jackpots(state)
     if lucky:
-        tell_prize(state, JACKPOT, blue, red, lucky, log)
-        state.pot[BLUE], state.pot[RED] = hand_out(state, blue, red, lucky)
+        tell_prize(state, JACKPOT, blue, red, log)
+        state.pot[BLUE], state.pot[RED] = hand_out(state, blue, red, lucky, log)
         return
     for place in range(2):
         part_blue, part_red = treasure(blue, red, place)
         goal = EIGHT if place == 0 else TWENTY_EIGHT
         seats = winners_of(state, goal)
-        tell_prize(state, goal, part_blue, part_red, seats, log)
-        left_blue, left_red = hand_out(state, part_blue, part_red, seats)
+        tell_prize(state, goal, part_blue, part_red, log)
+        left_blue, left_red = hand_out(state, part_blue, part_red, seats, log)
         state.pot[BLUE] -= part_blue - left_blue
         state.pot[RED] -= part_red - left_red
 
@@ -338,11 +323,12 @@ def last_round(state: State) -> bool:
 @kernel
 def go_on(state: State, log: Log) -> None:
     """After the sharing: the end of the game (E28-12), or the next round (E28-11)."""
-    tell_round_over(state, log)
+    tell(log, TOLD.round_over, state.round_number, state.pot[BLUE], state.pot[RED])
+    tell_rows(log, state.won, state.players)
     if last_round(state):
         state.phase = OVER
         state.to_move = NOBODY
-        tell_end(state, GAME_OVER, log)
+        tell_end(state, TOLD.game_over, log)
         return
     state.dealer = left_of(state, state.dealer)
     state.round_number += 1
@@ -350,18 +336,24 @@ def go_on(state: State, log: Log) -> None:
     tell_round(state, log)
 
 
-@implements(verbs.apply, STATE)
 @kernel
-def apply(state: State, move: int, log: Log) -> None:
-    """Play a move, then offer, share and go on as far as the rules go by themselves."""
+def play(state: State, move: int, log: Log) -> bool:
+    """Answer or choose, and let the next player do so; whether there is none and the pot can be shared."""
     if state.phase == OFFER:
         answer(state, move, log)
         if not round_over(state):
             pass_on(state, log)
-            return
+            return False
         begin_sharing(state, log)
     else:
         choose(state, move, log)
-    if state.to_move == NOBODY:
+    return bool(state.to_move == NOBODY)
+
+
+@implements(verbs.apply, STATE)
+@kernel
+def apply(state: State, move: int, log: Log) -> None:
+    """Play a move, then share and go on as far as the rules go by themselves."""
+    if play(state, move, log):
         share_out(state, log)
         go_on(state, log)

@@ -8,8 +8,6 @@ interchangeable (E28-1)::
 
 Stones are pairs, blue then red. A set of seats is a word with a bit for each.
 
-The fields are declared once, in ``LAYOUT``: the records, views, positions and their schemas follow from it.
-
 A move is one number::
 
     0     REFUSE          the card offered stays on the deck
@@ -17,19 +15,19 @@ A move is one number::
     8     EIGHT           in the sharing: play for the treasure 8
     28    TWENTY_EIGHT    in the sharing: play for the treasure 28
 
-The three fields ``open_size``, ``open_sum`` and ``open_elevens`` follow from ``open`` (``complete``). They
-are kept beside it because every card taken asks for them.
+The three fields ``open_size``, ``open_sum`` and ``open_elevens`` follow from ``open``. They are kept beside
+it because every card taken asks for them.
 """
 
 from typing import Final
 
 import numpy as np
 
-from cabochon.core.codecs import Card, Codec, Each, Flag, Named, Pile, Row, Seat, Seats, Whole, Wholes
+from cabochon.core.codecs import Card, Codec, Each, Flag, Named, Pile, Row, Seat, Seats, Supply, Whole
 from cabochon.core.deck import Deck
-from cabochon.core.fields import PUBLIC, Field, Layout, Where
+from cabochon.core.fields import PUBLIC, Field, Layout, Where, by_row
 from cabochon.core.jit import kernel
-from cabochon.core.records import Seen, State
+from cabochon.core.records import State
 
 SEATS: Final = 6
 CARDS: Final = 51
@@ -67,8 +65,8 @@ CARD_NAMES: Final = {**{kind: str(kind) for kind in range(1, ELEVEN)}, ELEVEN: "
 CARD_KINDS: Final = Deck.of("eight28", CARD_NAMES, COPIES.tolist())
 PHASES: Final = {OFFER: "offer", CHOOSE: "choose", OVER: "over"}
 TREASURES: Final = {EIGHT: "8", TWENTY_EIGHT: "28"}
-CHOICE: Final = Named({0: None, **TREASURES}, "eight28.position.no_choice")
-STONES: Final = Wholes((BLUES, REDS))
+CHOICE: Final = Named({0: None, **TREASURES}, "eight28.position.no_choice", "prize")
+STONES: Final = Supply((BLUES, REDS), ("stones.blue", "stones.red"), "eight28")
 ROW: Final = Row(CARD_KINDS, OPEN_CARDS, "eight28.position.row_too_long")
 
 
@@ -76,6 +74,11 @@ ROW: Final = Row(CARD_KINDS, OPEN_CARDS, "eight28.position.row_too_long")
 def may_see(state: State, seat: int, other: int) -> bool:
     """Whether a seat may see a hidden card: its own always, all of them from the sharing on (E28-6)."""
     return seat == other or state.phase != OFFER
+
+
+def lowest_sum(cards: list[int]) -> int:
+    """What cards add up to, every 1/11 counted 1."""
+    return sum(1 if card == ELEVEN else card for card in cards)
 
 
 LAYOUT = Layout(
@@ -87,22 +90,22 @@ LAYOUT = Layout(
         Field("final_pass", "i4", (), PUBLIC, option="final_pass"),  # E28-5: 0 or 1
         # In the sharing: the round's last dealer.
         Field("dealer", "i4", (), PUBLIC, Seat(), option="dealer"),
-        Field("phase", "i4", (), PUBLIC, Named(PHASES, "eight28.position.no_phase")),
+        Field("phase", "i4", (), PUBLIC, Named(PHASES, "eight28.position.no_phase", "phase")),
         # Whether anybody has accepted a card since the last stone.
         Field("accepted", "i4", (), PUBLIC, Flag()),
         Field("out", "i4", (), PUBLIC, Seats()),  # of the round (E28-4)
         Field("passed", "i4", (), PUBLIC, Seats()),  # refused for good (E28-5)
         Field("round_number", "i4", (), PUBLIC, Whole(1), key="round"),
         Field("deck_size", "i4", (), PUBLIC, Codec(), in_position=False),
-        Field("open_size", "i4", (SEATS,), PUBLIC),  # how many cards lie face up in front of each seat
-        Field("open_sum", "i4", (SEATS,), PUBLIC),  # what they add up to, every 1/11 counted 1
-        Field("open_elevens", "i4", (SEATS,), PUBLIC),  # how many of them are 1/11
+        # How many cards lie face up in front of each seat, what they add up to, how many of them are 1/11.
+        Field("open_size", "i4", (SEATS,), PUBLIC, follows=by_row("open", len)),
+        Field("open_sum", "i4", (SEATS,), PUBLIC, follows=by_row("open", lowest_sum)),
+        Field("open_elevens", "i4", (SEATS,), PUBLIC, follows=by_row("open", lambda row: row.count(ELEVEN))),
         # What each seat plays for in the sharing; 0 for nothing, or nothing yet.
         Field("choices", "i1", (SEATS,), PUBLIC, Each(CHOICE)),
         Field("hidden", "i1", (SEATS,), Where(may_see), Each(Card(CARD_KINDS))),
         # The face-up cards in order of arrival, then zeros.
         Field("open", "i1", (SEATS, OPEN_CARDS), PUBLIC, Each(ROW)),
-        # The last deck_size places, next card first; those before it are 0.
         Field("deck", "i1", (CARDS,), codec=Pile(CARD_KINDS, CARDS, "deck_size")),
     ],
     order=(
@@ -112,12 +115,3 @@ LAYOUT = Layout(
 )
 STATE = LAYOUT.state
 SEEN = LAYOUT.seen
-
-
-def complete(record: State | Seen) -> None:
-    """Work out what follows from the cards face up."""
-    for seat in range(SEATS):
-        row = [int(card) for card in record.open[seat] if card]
-        record.open_size[seat] = len(row)
-        record.open_sum[seat] = sum(1 if card == ELEVEN else card for card in row)
-        record.open_elevens[seat] = row.count(ELEVEN)

@@ -5,13 +5,13 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.measures import counted
-from cabochon.core.records import NOBODY, State
-from cabochon.games.eight28.kernels import answer, begin_sharing, choose, round_over, share_out
+from cabochon.core.numbered import numbered
+from cabochon.core.records import State
+from cabochon.games.eight28.kernels import play, share_out
 from cabochon.games.eight28.layout import BLUE, EIGHT, OFFER, RED, STATE, TAKE, TWENTY_EIGHT
 from cabochon.games.eight28.sharing import jackpots, points, treasure, winners_of
 
-MEASURES = counted(
+MEASURES = numbered(
     *("rounds", "cards_taken", "players_out", "jackpots", "jackpot_points", "treasures", "treasure_points"),
     *("unclaimed_8", "unclaimed_28", "shared_8", "shared_28", "stayed_points"),
 )
@@ -45,17 +45,11 @@ def measure(state: State, move: int, tally: np.ndarray) -> None:
     after = np.empty(1, STATE)
     after[0] = state
     last = after[0]
-    if state.phase == OFFER:
-        answer(last, move, None)
-        if move == TAKE:
-            tally[MEASURES.cards_taken] += 1
-            tally[MEASURES.players_out] += 1 if last.out != state.out else 0
-        if not round_over(last):
-            return
-        begin_sharing(last, None)
-    else:
-        choose(last, move, None)
-    if last.to_move != NOBODY:
+    is_shared = play(last, move, None)
+    if state.phase == OFFER and move == TAKE:
+        tally[MEASURES.cards_taken] += 1
+        tally[MEASURES.players_out] += last.out != state.out
+    if not is_shared:
         return
     tally[MEASURES.rounds] += 1
     count_sharing(last, tally)

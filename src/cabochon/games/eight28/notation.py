@@ -1,17 +1,14 @@
 """8·28's moves as text: ``take`` and ``refuse``, in the sharing ``8`` and ``28``; and totals of cards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from cabochon.core.codecs import Codec, Known, Schema
 from cabochon.core.errors import IllegalMove
 from cabochon.core.named_moves import NamedMoves
 from cabochon.core.records import State
-from cabochon.games.eight28.layout import CHOOSE, REFUSE, TAKE, TREASURES
+from cabochon.games.eight28.layout import CHOOSE, OUT_AT, REFUSE, TAKE, TREASURES
 
 MOVES: Final = NamedMoves({TAKE: "take", REFUSE: "refuse", **TREASURES}, "eight28.illegal.unreadable")
-write_move = MOVES.write
-parse_move = MOVES.parse
 
 
 def explain(state: State, move: int) -> IllegalMove:
@@ -25,21 +22,11 @@ def totals(cards: Sequence[str]) -> list[int]:
     >>> totals(["4", "1/11", "1/11"])
     [6, 16, 26]
     """
-    return _from_lowest(sum(1 if card == "1/11" else int(card) for card in cards), list(cards).count("1/11"))
+    low = sum(1 if card == "1/11" else int(card) for card in cards)
+    return [low + 10 * tens for tens in range(list(cards).count("1/11") + 1)]
 
 
-def _from_lowest(low: int, elevens: int) -> list[int]:
-    return [low + 10 * tens for tens in range(elevens + 1)]
-
-
-class Totals(Codec):
-    """All sums of some cards, told as the lowest and the number of 1/11; none for who is out (E28-6)."""
-
-    def take(self, numbers: Iterator[int], known: Known) -> list[int]:
-        """From the lowest up."""
-        low, elevens = next(numbers), next(numbers)
-        return _from_lowest(low, elevens) if low else []
-
-    def schema(self) -> Schema:
-        """A list of integers."""
-        return {"type": "array", "items": {"type": "integer"}}
+def all_totals(hidden: Sequence[str], rows: Sequence[Sequence[str]]) -> list[list[int]]:
+    """Everybody's totals, from the hidden card and those face up; none for a seat that is out (E28-4)."""
+    shown = zip(hidden, rows, strict=True)
+    return [totals([card, *row]) if totals(row)[0] < OUT_AT else [] for card, row in shown]

@@ -2,32 +2,19 @@
 
 from typing import Final
 
-from cabochon.core.questions import ROUNDS, Question, all_measured, each, measured
-
-SLUG: Final = "eight28"
-_SHARINGS: Final = ("unclaimed_8", "unclaimed_28", "shared_8", "shared_28")
+from cabochon.core.questions import ROUNDS, amounts, each, parts, shares
 
 QUESTIONS: Final = (
-    Question(
+    shares(
         "sharings",
-        (
-            measured(SLUG, "jackpots", below=each(ROUNDS)),
-            *all_measured(SLUG, *_SHARINGS, below=each("treasures")),
-        ),
-        are_shares=True,
+        parts("jackpots", below=each(ROUNDS)),
+        parts("unclaimed_8", "unclaimed_28", "shared_8", "shared_28", below=each("treasures")),
     ),
-    Question(
+    amounts(
         "prizes",
-        (
-            measured(SLUG, "jackpot_points", below=each("jackpots")),
-            measured(SLUG, "treasure_points", below=each("treasures")),
-            measured(SLUG, "stayed_points", below=each(ROUNDS)),
-        ),
-        are_shares=False,
+        parts("jackpot_points", below=each("jackpots")),
+        parts("treasure_points", below=each("treasures")),
+        parts("stayed_points", below=each(ROUNDS)),
     ),
-    Question(
-        "per_round",
-        all_measured(SLUG, "cards_taken", "players_out", below=each(ROUNDS)),
-        are_shares=False,
-    ),
+    amounts("per_round", parts("cards_taken", "players_out", below=each(ROUNDS))),
 )

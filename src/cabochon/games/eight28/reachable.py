@@ -5,10 +5,9 @@ have taken to get there fit together in number: a table set up to study a situat
 up than its pot has stones.
 """
 
-from collections.abc import Iterator
-
 from cabochon.core.reachable import refusing
 from cabochon.core.records import NOBODY, State, copy_record
+from cabochon.core.seats import seats_between
 from cabochon.games.eight28 import kernels, sharing
 from cabochon.games.eight28.layout import BLUE, BLUES, OFFER, OUT_AT, OVER, PHASES, RED, REDS, TWENTY_EIGHT
 
@@ -17,7 +16,6 @@ impossible = refusing("eight28")
 
 def check(state: State) -> None:
     """Raise ``PositionError`` if no game can come to this table."""
-    check_all_stones(state)
     impossible(state.passed and not state.final_pass, "no_final_pass")
     for seat in range(state.players):
         check_row(state, seat)
@@ -31,13 +29,6 @@ def check(state: State) -> None:
     check_choices(state)
     if phase == OVER:
         check_shared(state)
-
-
-def check_all_stones(state: State) -> None:
-    """All stones are there, in the pot, the bank and with the players (E28-1)."""
-    for colour, part, should in ((BLUE, "blue", BLUES), (RED, "red", REDS)):
-        found = int(state.pot[colour] + state.bank[colour] + state.won[:, colour].sum())
-        impossible(found != should, f"{part}_stones", n=found, should=should)
 
 
 def check_row(state: State, seat: int) -> None:
@@ -70,18 +61,11 @@ def check_offer(state: State) -> None:
     impossible(not state.deck_size, "no_card_left")
     impossible(not offered >> state.to_move & 1, "not_offered", seat=int(state.to_move))
     # The card came past these seats in this B.
-    asked = list(_seats_between(state, int(state.dealer), int(state.to_move)))
+    asked = list(seats_between(int(state.dealer), int(state.to_move), int(state.players)))
     impossible(state.accepted and not _may_have_accepted(state, asked), "nobody_accepted")
     if state.final_pass and not state.accepted:
         for seat in asked:
             impossible(offered >> seat & 1, "neither_took_nor_passed", seat=seat)
-
-
-def _seats_between(state: State, first: int, last: int) -> Iterator[int]:
-    seat = int(kernels.left_of(state, first))
-    while seat != last:
-        yield seat
-        seat = int(kernels.left_of(state, seat))
 
 
 def _may_have_accepted(state: State, seats: list[int]) -> bool:
@@ -111,7 +95,7 @@ def check_choices(state: State) -> None:
     impossible(chooser == NOBODY and state.to_move != NOBODY, "all_chosen")
     impossible(chooser != state.to_move, "chooser", seat=chooser)
     if chooser != NOBODY:
-        for seat in _seats_between(state, chooser, int(state.dealer)):
+        for seat in seats_between(chooser, int(state.dealer), int(state.players)):
             early = state.choices[seat] and kernels.may_choose(state, seat)
             impossible(early, "chooser", seat=chooser)
 

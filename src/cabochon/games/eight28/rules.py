@@ -2,4 +2,4 @@
 
 from cabochon.core.loading import find_rules
 
-RULES = find_rules(__package__, won_by="stones")
+RULES = find_rules(__package__, won_by="stones", same_moves=True)

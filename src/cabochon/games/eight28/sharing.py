@@ -6,6 +6,7 @@ fields, and in the sharing all cards are face up.
 
 from cabochon.core.bits import popcount
 from cabochon.core.jit import kernel
+from cabochon.core.log import Log, tell, tell_seats
 from cabochon.core.records import State
 from cabochon.games.eight28.layout import BLUE, EIGHT, ELEVEN, RED, TWENTY_EIGHT
 
@@ -119,10 +120,16 @@ def reds_of(reds: int, parts: int, place: int) -> int:
 
 
 @kernel
-def hand_out(state: State, blue: int, red: int, seats: int) -> tuple[int, int]:
-    """Share stones among seats, from the round's last dealer on (E28-10); returns blue and red left over."""
+def hand_out(state: State, blue: int, red: int, seats: int, log: Log) -> tuple[int, int]:
+    """Share stones among seats, from the round's last dealer on (E28-10); returns blue and red left over.
+
+    Goes on with what is told of a prize: who gets how much of it, and what is left.
+    """
     parts = popcount(seats)
+    tell_seats(log, seats, state.dealer, state.players)
+    tell(log, parts)
     if parts == 0:
+        tell(log, blue, red)
         return blue, red
     value = part_value(blue, red, parts)
     reds = reds_used(red, parts, value)
@@ -133,9 +140,12 @@ def hand_out(state: State, blue: int, red: int, seats: int) -> tuple[int, int]:
             given = reds_of(reds, parts, place) if reds else 0
             state.won[seat, RED] += given
             state.won[seat, BLUE] += value - 2 * given
+            tell(log, value - 2 * given, given)
             place += 1
         seat = seat + 1 if seat + 1 < state.players else 0
-    return blue - (parts * value - 2 * reds), red - reds
+    left_blue, left_red = blue - (parts * value - 2 * reds), red - reds
+    tell(log, left_blue, left_red)
+    return left_blue, left_red
 
 
 @kernel

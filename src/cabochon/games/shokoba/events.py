@@ -59,3 +59,4 @@ GameOver = event("GameOver", to_all(winners=Seats(), stones=Each(Whole(), sides)
 """The game is decided (SHO-9, SHO-10)."""
 
 EVENTS = Events.of(__name__)
+TOLD = EVENTS.numbers

@@ -3,9 +3,7 @@
 A model of a round: its five stones (SHO-7) fall as they fell between greedy players, and each side makes
 shokobas independently of the others, as many as a Poisson distribution of their mean says. From that follows
 by plain recursion how a race between two sides ends that need so many stones each. With more sides a side's
-weight is the product of its races against each of the others, and its chance is its share of all weights.
-Such races are not independent (who beats one is likely to beat the next), so weights are dampened: the power
-was fitted to greedy players' games with three and four sides.
+races against each of the others make its weight (core/chances.py).
 
 What the model leaves out: who deals, and that sides which are far behind can still decide when a game ends.
 """
@@ -16,6 +14,7 @@ from typing import Final
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.chances import dampened, share_by_weight
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.records import State
@@ -60,9 +59,6 @@ TWO, THREE, FOUR, TEAMS, NINE = range(5)
 SHOKOBAS: Final = ((2, 0.76), (3, 0.60), (4, 0.50), (2, 1.00), (2, 3.44))
 """For each of these kinds of table: how many sides there are, and a side's shokobas in a round of greedy
 players on average. Measured in the same rounds."""
-
-DAMPING: Final = 2 / 3
-"""Weights are raised to the power of (2 / sides) to the power of this."""
 
 MOST_STONES: Final = 16
 """In one round, for one side: more are too rare to count."""
@@ -134,7 +130,7 @@ def weight_of(state: State, kind: int, seat: int) -> float:
     for other in range(sides(state)):
         if other != side and state.playing >> other & 1:
             weight *= race_of(state, kind, side, other)
-    return float(weight ** ((2 / sides(state)) ** DAMPING))
+    return dampened(weight, sides(state))
 
 
 @implements(verbs.foresee, STATE)
@@ -142,10 +138,8 @@ def weight_of(state: State, kind: int, seat: int) -> float:
 def foresee(state: State, chances: np.ndarray) -> None:
     """Write every seat's chance to win; partners have the same (SHO-12)."""
     kind = kind_of_table(state)
-    total = 0.0
     for seat in range(state.players):
         chances[seat] = weight_of(state, kind, seat)
-        total += chances[seat]
-    whole = 2.0 if state.teams else 1.0
-    for seat in range(state.players):
-        chances[seat] *= whole / total
+    share_by_weight(chances, state.players)
+    if state.teams:
+        chances *= 2

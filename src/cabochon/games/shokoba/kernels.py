@@ -5,8 +5,6 @@ A move runs in three steps: ``place`` moves the cards, ``settle`` counts a round
 deals what comes next or ends the game. Each tells what it does, if there is a log.
 """
 
-from typing import Final
-
 import numpy as np
 
 from cabochon.core import verbs
@@ -26,20 +24,7 @@ from cabochon.games.shokoba.cards import (
     WHOLE_DECK,
     cards_in,
 )
-from cabochon.games.shokoba.events import (
-    EVENTS,
-    ClaimDeclined,
-    Claimed,
-    Dealt,
-    GameOver,
-    Laid,
-    RoundCounted,
-    RoundStarted,
-    Shokoba,
-    Swept,
-    TableDealt,
-    Took,
-)
+from cabochon.games.shokoba.events import TOLD
 from cabochon.games.shokoba.layout import (
     CLAIM,
     HAND_CARDS,
@@ -62,18 +47,6 @@ from cabochon.games.shokoba.takes import (
     same_value,
     value_of,
 )
-
-ROUND_STARTED: Final = EVENTS.number(RoundStarted)
-DEALT: Final = EVENTS.number(Dealt)
-TABLE_DEALT: Final = EVENTS.number(TableDealt)
-LAID: Final = EVENTS.number(Laid)
-TOOK: Final = EVENTS.number(Took)
-CLAIMED: Final = EVENTS.number(Claimed)
-CLAIM_DECLINED: Final = EVENTS.number(ClaimDeclined)
-SHOKOBA: Final = EVENTS.number(Shokoba)
-SWEPT: Final = EVENTS.number(Swept)
-ROUND_COUNTED: Final = EVENTS.number(RoundCounted)
-GAME_OVER: Final = EVENTS.number(GameOver)
 
 
 @kernel
@@ -153,7 +126,7 @@ def tell_hands(state: State, log: Log) -> None:
         seat = state.dealer
         for _ in range(popcount(state.playing)):
             seat = next_seat(state, seat)
-            tell(log, DEALT, seat, cards_in(state.hands[seat]), state.hands[seat])
+            tell(log, TOLD.dealt, seat, cards_in(state.hands[seat]), state.hands[seat])
 
 
 @kernel
@@ -161,9 +134,9 @@ def tell_round(state: State, log: Log) -> None:
     """A round has just been dealt (SHO-2, SHO-10)."""
     if log is not None:
         extra = state.round_number > 1 and target_reached(state)
-        tell(log, ROUND_STARTED, state.round_number, state.dealer, state.playing, extra)
+        tell(log, TOLD.round_started, state.round_number, state.dealer, state.playing, extra)
         tell_hands(state, log)
-        tell(log, TABLE_DEALT, state.table)
+        tell(log, TOLD.table_dealt, state.table)
 
 
 @implements(verbs.opening, STATE)
@@ -281,11 +254,11 @@ def tell_move(state: State, seat: int, move: int, log: Log) -> None:
         card = (move >> PLAYED_SHIFT) & WHOLE_DECK
         taken = move & WHOLE_DECK
         if taken == 0:
-            tell(log, LAID, seat, card, state.mistake != 0)
+            tell(log, TOLD.laid, seat, card, state.mistake != 0)
         else:
-            tell(log, CLAIMED if move & CLAIM else TOOK, seat, card, taken)
+            tell(log, TOLD.claimed if move & CLAIM else TOLD.took, seat, card, taken)
             if state.table == 0:
-                tell(log, SHOKOBA, seat, side_of(state, seat))
+                tell(log, TOLD.shokoba, seat, side_of(state, seat))
 
 
 @kernel
@@ -293,7 +266,7 @@ def place(state: State, move: int, log: Log) -> None:
     """Move the cards of a move and pass the turn on; deals and counts nothing."""
     seat = state.to_move
     if move & NO_CLAIM:
-        tell(log, CLAIM_DECLINED, seat, state.mistake)
+        tell(log, TOLD.claim_declined, seat, state.mistake)
         state.table += state.mistake
         state.mistake = 0
         return
@@ -356,7 +329,7 @@ def sweep(state: State, log: Log) -> None:
     """The rest of the table goes to the last taker, without a shokoba (SHO-6)."""
     if state.last_taker != NOBODY:
         if log is not None and state.table:
-            tell(log, SWEPT, state.last_taker, state.table)
+            tell(log, TOLD.swept, state.last_taker, state.table)
         state.piles[side_of(state, state.last_taker)] += state.table
         state.table = 0
 
@@ -365,7 +338,7 @@ def sweep(state: State, log: Log) -> None:
 def tell_count(state: State, log: Log) -> None:
     """The stones of a round were given, or not (SHO-7)."""
     if log is not None:
-        tell(log, ROUND_COUNTED, state.round_number)
+        tell(log, TOLD.round_counted, state.round_number)
         for category in range(len(CATEGORY_CARDS)):
             for side in range(sides(state)):
                 tell(log, cards_in(state.piles[side] & CATEGORY_CARDS[category]))
@@ -422,7 +395,7 @@ def go_on(state: State, log: Log) -> None:
         leaders = leading_seats(state)
         if not (state.extra_rounds and lead_is_shared(state, leaders)):
             state.to_move = NOBODY
-            tell(log, GAME_OVER, leaders)
+            tell(log, TOLD.game_over, leaders)
             tell_row(log, state.stones, sides(state))
             return
         state.playing = leaders

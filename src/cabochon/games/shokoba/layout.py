@@ -14,6 +14,7 @@ from typing import Final
 from cabochon.core.codecs import Card, CardSet, Each, Known, Pile, Seat, Seats, Whole
 from cabochon.core.deck import Deck
 from cabochon.core.fields import PUBLIC, Derived, Field, Layout, Own
+from cabochon.core.kinds import NUMBER, listed
 from cabochon.core.options import Chosen
 from cabochon.games.shokoba.cards import CARDS, CARDS_BY_NAME, add_up, cards_in, copies_of, list_cards
 
@@ -76,8 +77,8 @@ LAYOUT = Layout(
         Field("mistake", "i8", (), PUBLIC, Card(CARD_KINDS, none=True)),
         Field("hands", "i8", (SEATS,), Own("hand", "hand_sizes", cards_in), Each(CARD_SET)),
         # Per side, which is a seat or a team. All of it was seen, and nothing here forgets (SHO-4).
-        Field("piles", "i8", (SEATS,), PUBLIC, Each(CARD_SET, sides)),
-        Field("stones", "i4", (SEATS,), PUBLIC, Each(Whole(), sides)),
+        Field("piles", "i8", (SEATS,), PUBLIC, Each(CARD_SET, sides, "side")),
+        Field("stones", "i4", (SEATS,), PUBLIC, Each(Whole(), sides, "side")),
         Field("target", "i4", (), PUBLIC, Whole(), in_position=False, option=target_of),
         Field("teams", "i4", (), PUBLIC, option="teams"),  # SHO-12, as the other options: 0 or 1
         Field("nine_cards", "i4", (), PUBLIC, option="nine_cards"),  # SHO-13
@@ -90,7 +91,6 @@ LAYOUT = Layout(
         Field("playing", "i4", (), PUBLIC, Seats()),  # in this round
         Field("round_number", "i4", (), PUBLIC, Whole(1), key="round"),
         Field("deck_size", "i4", (), PUBLIC, Whole(), in_position=False),
-        # The last deck_size places, next card first; those before it are 0.
         Field("deck", "i1", (CARDS,), codec=Pile(IN_DECK, CARDS, "deck_size")),
     ],
     order=(
@@ -102,6 +102,7 @@ LAYOUT = Layout(
             "pile_sizes",
             lambda view: [len(pile) for pile in view["piles"]],
             {"type": "array", "items": {"type": "integer"}},
+            listed(NUMBER, by="side"),
         )
     ],
 )

@@ -7,7 +7,7 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.measures import counted
+from cabochon.core.numbered import numbered
 from cabochon.core.records import NOBODY, State
 from cabochon.games.shokoba.cards import WHOLE_DECK, cards_in
 from cabochon.games.shokoba.events import CATEGORIES
@@ -16,7 +16,7 @@ from cabochon.games.shokoba.layout import NO_CLAIM, SEATS, STATE
 
 TABLE_SIZES: Final = 6
 """Tables are told apart by how many cards lie there, from 1 on; the last size stands for all beyond."""
-MEASURES = counted(
+MEASURES = numbered(
     "rounds",
     "shokobas",
     *(f"stones_{category}" for category in CATEGORIES),

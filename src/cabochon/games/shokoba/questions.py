@@ -2,38 +2,28 @@
 
 from typing import Final
 
-from cabochon.core.questions import ROUNDS, Part, Question, each, measured
-from cabochon.core.words import Phrase
+from cabochon.core.questions import ROUNDS, Part, each, parts, shares
 from cabochon.games.shokoba.events import CATEGORIES
-
-SLUG: Final = "shokoba"
+from cabochon.games.shokoba.measures import TABLE_SIZES
 
 _STONES: Final = [f"stones_{category}" for category in CATEGORIES]
-_TABLES: Final = ("tables_1", "tables_2", "tables_3", "tables_4", "tables_5", "tables_6")
-_EMPTIED: Final = ("shokobas_1", "shokobas_2", "shokobas_3", "shokobas_4", "shokobas_5", "shokobas_6")
-"""By how many cards lie on the table: how often one was played to it, and how often that took them all."""
 
 QUESTIONS: Final = (
-    Question(
-        "stones",
-        tuple(measured(SLUG, name, below=each("shokobas", *_STONES)) for name in (*_STONES, "shokobas")),
-        are_shares=True,
-    ),
-    Question("given", tuple(measured(SLUG, name, below=each(ROUNDS)) for name in _STONES), are_shares=True),
-    Question(
+    shares("stones", parts(*_STONES, "shokobas", below=each("shokobas", *_STONES))),
+    shares("given", parts(*_STONES, below=each(ROUNDS))),
+    shares(
         "worth",
-        tuple(
-            measured(SLUG, f"stones_{category}", each(f"most_{category}"), each(f"stones_{category}"))
+        (
+            Part(f"stones_{category}", each(f"most_{category}"), each(f"stones_{category}"))
             for category in CATEGORIES
         ),
-        are_shares=True,
     ),
-    Question(
+    # By how many cards lie on the table: how often one was played to it, and how often that took them all.
+    shares(
         "shokobas",
-        tuple(
-            Part(emptied, Phrase(f"{SLUG}.measure.{table}"), each(emptied), each(table))
-            for table, emptied in zip(_TABLES, _EMPTIED, strict=True)
+        (
+            Part(f"shokobas_{size}", each(f"shokobas_{size}"), each(f"tables_{size}"), f"tables_{size}")
+            for size in range(1, TABLE_SIZES + 1)
         ),
-        are_shares=True,
     ),
 )

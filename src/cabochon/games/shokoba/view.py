@@ -1,13 +1,14 @@
-"""Dealing anew what a seat of a Shokoba table cannot know, imagining and forgetting it."""
+"""Dealing once more what a seat of a Shokoba table cannot know, imagining and forgetting it."""
 
 import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.dispatch import implements
+from cabochon.core.gathered import deal_gathered, redeal_gathered
 from cabochon.core.jit import kernel
 from cabochon.core.records import SPECTATOR, Seen, State
-from cabochon.core.rng import Words, draw, shuffle
-from cabochon.games.shokoba.cards import CARD_BITS, CARDS, cards_in
+from cabochon.core.rng import Words, draw
+from cabochon.games.shokoba.cards import CARD_BITS, CARDS
 from cabochon.games.shokoba.layout import LAYOUT, SEATS, SEEN, STATE
 
 recall = LAYOUT.recall
@@ -39,36 +40,8 @@ def gather(state: State, seat: int, unseen: np.ndarray) -> int:
     return list_unseen(known, unseen)
 
 
-@kernel
-def take_up(unseen: np.ndarray, dealt: int, size: int) -> int:
-    """A hand of so many of the unseen cards, from a place on."""
-    hand = np.int64(0)
-    for place in range(dealt, dealt + size):
-        hand += np.int64(1) << np.int64(unseen[place])
-    return int(hand)
-
-
-@kernel
-def put_down(state: State, unseen: np.ndarray, dealt: int) -> None:
-    """The rest of the unseen cards, from a place on, is the deck."""
-    for place in range(CARDS - state.deck_size, CARDS):
-        state.deck[place] = unseen[dealt]
-        dealt += 1
-
-
-@implements(verbs.redeal, STATE)
-@kernel
-def redeal(state: State, seat: int) -> None:
-    """Shuffle the cards a seat cannot see and deal them anew; hands and deck keep their sizes."""
-    unseen = np.empty(CARDS, np.int8)
-    shuffle(state.rng, unseen, gather(state, seat, unseen))
-    dealt = 0
-    for other in range(state.players):
-        if other != seat:
-            size = cards_in(state.hands[other])
-            state.hands[other] = take_up(unseen, dealt, size)
-            dealt += size
-    put_down(state, unseen, dealt)
+implements(verbs.redeal, STATE)(redeal_gathered(LAYOUT, gather))
+deal_unseen = deal_gathered(LAYOUT, gather)
 
 
 @implements(verbs.imagine, SEEN)
@@ -76,14 +49,7 @@ def redeal(state: State, seat: int) -> None:
 def imagine(seen: Seen, state: State) -> None:
     """Copy what the seat knows and deal out the cards it cannot see, in their order."""
     recall(seen, state)
-    unseen = np.empty(CARDS, np.int8)
-    gather(state, seen.seat, unseen)
-    dealt = 0
-    for other in range(seen.players):
-        if other != seen.seat:
-            state.hands[other] = take_up(unseen, dealt, seen.hand_sizes[other])
-            dealt += seen.hand_sizes[other]
-    put_down(state, unseen, dealt)
+    deal_unseen(seen, state)
 
 
 @implements(verbs.forget, SEEN)

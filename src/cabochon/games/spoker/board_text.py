@@ -8,6 +8,7 @@ from cabochon.core.codecs import Codec, Json, Known, Schema
 from cabochon.core.deck import Deck
 from cabochon.core.errors import PositionError, brief
 from cabochon.core.fields import Part
+from cabochon.core.kinds import TEXT, Kind, listed
 from cabochon.core.reading import check_list
 from cabochon.core.records import Seen, State
 from cabochon.games.spoker.notation import (
@@ -21,10 +22,12 @@ from cabochon.games.spoker.notation import (
 from cabochon.games.spoker.packing import (
     ALONG,
     CARD_MASK,
+    COLUMN_LETTERS,
     DOWN,
     LINE_SHIFT,
     LONGEST_FIGURE,
     PLACE_MASK,
+    SIDE,
     TAKEN,
     WORD_MASK,
     WORD_SHIFT,
@@ -126,6 +129,8 @@ BOARD_PART: Final = Part(
     _read_board,
     {"type": "object", "additionalProperties": {"type": "string"}},
     _cards_on,
+    kind=Kind("board", columns=tuple(COLUMN_LETTERS), rows=tuple(str(row + 1) for row in range(SIDE))),
+    deck=ON_BOARD,
 )
 
 
@@ -172,4 +177,5 @@ CLOSED_PART: Final = Part(
     _write_closed,
     _read_closed,
     {"type": "array", "items": {"type": "array", "items": SQUARE.schema()}},
+    kind=listed(listed(TEXT)),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cabochon.core.events import Event
+from cabochon.core.events import Event, paired
 from cabochon.core.records import State
 from cabochon.games.spoker.ending import ENDINGS, reason_to_end
 from cabochon.games.spoker.events import Laid, Scored
@@ -16,7 +16,10 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
     A board does not tell who laid what on it when. The plays are those the match has seen; a match that began
     from a position has seen only those after it, and what seats had by then stands under ``before``.
     """
-    plays = _plays(events)
+    plays = [
+        {"move": laid.move} | scored.parts("seat", "points", "figures")
+        for laid, scored in paired(events, Laid, Scored)
+    ]
     seats = []
     for seat in range(state.players):
         brought = sum(play["points"] for play in plays if play["seat"] == seat)
@@ -30,17 +33,3 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
             }
         )
     return {"plays": plays, "seats": seats, "ending": ENDINGS[reason_to_end(state)]}
-
-
-def _plays(events: Sequence[Event]) -> list[dict[str, Any]]:
-    plays: list[dict[str, Any]] = []
-    move = ""
-    for event in events:
-        if isinstance(event, Laid):
-            move = event.move
-        elif isinstance(event, Scored):
-            told = event.as_json()
-            plays.append(
-                {"seat": event.seat, "move": move, "points": event.points, "figures": told["figures"]}
-            )
-    return plays

@@ -51,3 +51,4 @@ laid open, and the scores are those after the deduction (SPO-14): per seat the `
 ``value``, its ``doublings`` and the ``points`` lost."""
 
 EVENTS = Events.of(__name__)
+TOLD = EVENTS.numbers

@@ -2,8 +2,6 @@
 names are those of docs/rules/spoker.md. Each step of a move tells what it does, if there is a log.
 """
 
-from typing import Final
-
 import numpy as np
 
 from cabochon.core import verbs
@@ -15,7 +13,7 @@ from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import draw, shuffle
 from cabochon.games.spoker.boards import board_empty, card_at, clear_board, close, cover, renew_run, turned
 from cabochon.games.spoker.ending import bags_empty, reason_to_end
-from cabochon.games.spoker.events import EVENTS, BagTurned, Dealt, GameOver, SetAside, Swapped
+from cabochon.games.spoker.events import TOLD
 from cabochon.games.spoker.heaps import (
     add,
     clear,
@@ -64,12 +62,6 @@ from cabochon.games.spoker.scoring import (
     square_of,
 )
 from cabochon.games.spoker.telling import tell_discards, tell_drawn, tell_play
-
-SET_ASIDE: Final = EVENTS.number(SetAside)
-DEALT: Final = EVENTS.number(Dealt)
-SWAPPED: Final = EVENTS.number(Swapped)
-BAG_TURNED: Final = EVENTS.number(BagTurned)
-GAME_OVER: Final = EVENTS.number(GameOver)
 
 # -- dealing -------------------------------------------------------------------------------------------------
 
@@ -121,9 +113,9 @@ def opening(state: State, log: Log) -> None:
     """The deal; nothing for a game under way."""
     if log is not None and state.to_move != NOBODY and state.passes == 0 and board_empty(state):
         if not is_empty(state.aside):
-            tell(log, SET_ASIDE, size_of(state.aside))
+            tell(log, TOLD.set_aside, size_of(state.aside))
         for seat in range(state.players):
-            tell(log, DEALT, seat, size_of(state.hands[seat]))
+            tell(log, TOLD.dealt, seat, size_of(state.hands[seat]))
             tell_row(log, state.hands[seat], 2)
 
 
@@ -138,7 +130,7 @@ def turn_bags(state: State, log: Log) -> None:
     state.bag_size = size
     clear(state.discards)
     state.cast_off[:] = 0
-    tell(log, BAG_TURNED, size)
+    tell(log, TOLD.bag_turned, size)
 
 
 @routine
@@ -220,7 +212,7 @@ def swap(state: State, square: int, log: Log) -> None:
     cover(state, square, card & ~SUIT_MASK | JOKER_SUIT)
     renew_run(state, number(ALONG), square)
     renew_run(state, number(DOWN), turned(square))
-    tell(log, SWAPPED, state.to_move, square, card)
+    tell(log, TOLD.swapped, state.to_move, square, card)
 
 
 @kernel
@@ -242,7 +234,7 @@ def discard(state: State, move: int, log: Log) -> None:
 def tell_end(state: State, reason: int, log: Log) -> None:
     """The game is over and all cards in hand are deducted (SPO-13, SPO-14)."""
     if log is not None:
-        tell(log, GAME_OVER, reason, winners(state))
+        tell(log, TOLD.game_over, reason, verbs.winners(state))
         tell_row(log, state.points, state.players)
         for seat in range(state.players):
             tell_row(log, state.hands[seat], 2)
@@ -290,18 +282,3 @@ def scores(state: State, out: np.ndarray) -> None:
     """Every seat's points."""
     for seat in range(state.players):
         out[seat] = state.points[seat]
-
-
-@implements(verbs.winners, STATE)
-@kernel
-def winners(state: State) -> int:
-    """Who has the most points, together if equal (SPO-14)."""
-    most = int(state.points[0])
-    found = 0
-    for seat in range(state.players):
-        points = int(state.points[seat])
-        if points > most:
-            most, found = points, 0
-        if points == most:
-            found |= 1 << seat
-    return found

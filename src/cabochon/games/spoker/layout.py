@@ -93,7 +93,6 @@ LAYOUT = Layout(
         Field("passes", "i4", (), PUBLIC, Whole()),  # in a row
         Field("bag_size", "i4", (), PUBLIC, Codec(), in_position=False),
         BOARD[-1],
-        # The last bag_size places, next card first; those before it are 0.
         Field("bag", "u1", (CARDS,), codec=Pile(DECK, CARDS, "bag_size")),
     ],
     order=(

@@ -8,7 +8,7 @@ from cabochon.core import verbs
 from cabochon.core.bits import read
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import routine
-from cabochon.core.measures import counted
+from cabochon.core.numbered import numbered
 from cabochon.core.records import State
 from cabochon.games.spoker.ending import ENDINGS, OUT_OF_CARDS, ended_by_passes, is_out
 from cabochon.games.spoker.layout import STATE
@@ -24,7 +24,7 @@ from cabochon.games.spoker.scoring import (
     value_of,
 )
 
-MEASURES = counted(
+MEASURES = numbered(
     *("pair", "three", "full", "straight", "flush", "four", "spoker", "straight_flush"),
     *("figure_points", "bonus_points", "five_card_points", "star_points", "swaps", "passes"),
     *ENDINGS.values(),

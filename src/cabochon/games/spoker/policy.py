@@ -7,6 +7,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import read
+from cabochon.core.chances import share_by_weight
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.records import State
@@ -93,9 +94,6 @@ def foresee(state: State, chances: np.ndarray) -> None:
     best = standing(state, 0)
     for seat in range(1, state.players):
         best = max(best, standing(state, seat))
-    total = 0.0
     for seat in range(state.players):
         chances[seat] = math.exp((standing(state, seat) - best) / unit)
-        total += chances[seat]
-    for seat in range(state.players):
-        chances[seat] /= total
+    share_by_weight(chances, state.players)

@@ -1,7 +1,5 @@
 """How Spoker's kernels tell what they do, for the steps that take more than one line to tell."""
 
-from typing import Final
-
 import numpy as np
 
 from cabochon.core.bits import read
@@ -9,7 +7,7 @@ from cabochon.core.jit import kernel
 from cabochon.core.log import Log, tell
 from cabochon.core.records import State
 from cabochon.games.spoker.boards import pack, turned
-from cabochon.games.spoker.events import EVENTS, Discarded, Drew, Laid, Scored
+from cabochon.games.spoker.events import TOLD
 from cabochon.games.spoker.heaps import Heap, remove_all, size_of
 from cabochon.games.spoker.packing import CARD_BITS, CARD_MASK
 from cabochon.games.spoker.scoring import (
@@ -22,11 +20,6 @@ from cabochon.games.spoker.scoring import (
     direction_of,
     oriented,
 )
-
-LAID: Final = EVENTS.number(Laid)
-SCORED: Final = EVENTS.number(Scored)
-DISCARDED: Final = EVENTS.number(Discarded)
-DREW: Final = EVENTS.number(Drew)
 
 
 @kernel
@@ -53,7 +46,7 @@ def tell_play(state: State, move: int, squares: np.ndarray, made: Made, points: 
     """Cards were laid on squares, as their line has them, and made these figures (SPO-9)."""
     if log is not None:
         seat, direction, count = state.to_move, direction_of(move), count_of(move)
-        tell(log, LAID, seat, move)
+        tell(log, TOLD.laid, seat, move)
         tell_cards(move, log)
         tell(log, count)
         new, figures = 0, 1
@@ -62,7 +55,7 @@ def tell_play(state: State, move: int, squares: np.ndarray, made: Made, points: 
             tell(log, oriented(square, direction))
             new |= 1 << (square - (read(made, 0) >> START_SHIFT))
             figures += read(made, place + 1) != 0
-        tell(log, SCORED, seat, points, state.points[seat], figures)
+        tell(log, TOLD.scored, seat, points, state.points[seat], figures)
         tell_figure(state, direction, read(made, 0), new, log)
         for place in range(count):
             across = read(made, place + 1)
@@ -75,7 +68,7 @@ def tell_play(state: State, move: int, squares: np.ndarray, made: Made, points: 
 def tell_discards(state: State, move: int, log: Log) -> None:
     """The seat to move passed (SPO-11)."""
     if log is not None:
-        tell(log, DISCARDED, state.to_move, count_of(move))
+        tell(log, TOLD.discarded, state.to_move, count_of(move))
         tell_cards(move, log)
 
 
@@ -88,4 +81,4 @@ def tell_drawn(seat: int, hand: Heap, once: int, twice: int, log: Log) -> None:
         remove_all(drawn, before)
         count = size_of(drawn)
         if count:
-            tell(log, DREW, seat, count, drawn[0], drawn[1])
+            tell(log, TOLD.drew, seat, count, drawn[0], drawn[1])

@@ -1,8 +1,8 @@
-"""Dealing anew what a seat of a Spoker table cannot know, and imagining it.
+"""Dealing again what a seat of a Spoker table cannot know, and imagining it.
 
 A seat knows its own hand, and its own discards as long as they lie in the discard bag: not longer than until
 the bags change places (SPO-12). What others remember of theirs is nobody else's business, so it is forgotten
-where cards are dealt anew. The cards that everybody saw fetched with jokers (SPO-10) stay in their hands.
+where cards are dealt again. The cards that everybody saw fetched with jokers (SPO-10) stay in their hands.
 """
 
 import numpy as np
@@ -75,7 +75,7 @@ def deal_out(
 @implements(verbs.redeal, STATE)
 @routine
 def redeal(state: State, seat: int) -> None:
-    """Shuffle the cards a seat cannot see and deal them anew; everything keeps its size."""
+    """Shuffle the cards a seat cannot see and deal them again; everything keeps its size."""
     unseen = np.empty(CARDS, np.uint8)
     hand_sizes = np.empty(SEATS, np.int64)
     discarded, aside = size_of(state.discards), size_of(state.aside)

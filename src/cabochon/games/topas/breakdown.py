@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from cabochon.core.events import Event
+from cabochon.core.events import Event, paired, split_after
 from cabochon.core.records import State, new_record
 from cabochon.games.topas import kernels
 from cabochon.games.topas.events import ColumnFinished, Laid, Scored, mark_of
@@ -58,15 +58,9 @@ def _area_turns(state: State) -> list[dict[str, Any]]:
 
 def _seen_turns(events: Sequence[Event], columns: int) -> list[dict[str, Any]]:
     """The turns of a solitaire that the match has seen, with the column of each."""
-    finished = sum(isinstance(event, ColumnFinished) for event in events)
-    column = columns - finished + 1
-    turns: list[dict[str, Any]] = []
-    move = ""
-    for event in events:
-        if isinstance(event, Laid):
-            move = event.move
-        elif isinstance(event, Scored):
-            turns.append({"column": column, "move": move, "points": event.points, "lines": list(event.lines)})
-        elif isinstance(event, ColumnFinished):
-            column += 1
-    return turns
+    by_column = list(split_after(events, ColumnFinished))
+    return [
+        {"column": column, "move": laid.move} | scored.parts("points", "lines")
+        for column, told in enumerate(by_column, columns - len(by_column) + 1)
+        for laid, scored in paired(told, Laid, Scored)
+    ]

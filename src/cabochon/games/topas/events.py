@@ -1,11 +1,24 @@
 """What can happen at a Topas table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from cabochon.core.codecs import Card, Codec, Each, Flag, Known, Maybe, Schema, Seat, Seats, Whole, Wholes
+from cabochon.core.codecs import (
+    Card,
+    Codec,
+    Each,
+    Flag,
+    Known,
+    Maybe,
+    Named,
+    Schema,
+    Seat,
+    Seats,
+    Whole,
+    Wholes,
+)
 from cabochon.core.common_events import hidden_cards
-from cabochon.core.events import Events, event, to_all
+from cabochon.core.events import Events, WorkedOut, event, to_all
 from cabochon.core.reading import MOST
 from cabochon.games.topas.notation import CARD_SET, DECK, PLACEMENT, write_square
 from cabochon.games.topas.packing import COLOUR_LETTERS, MOST_LINES, STEPS, TURNS
@@ -16,8 +29,6 @@ Line = dict[str, Any]
 MARKS = {"fantastic": 50, "good": 40}
 """How good a solitaire was, by the least score (TOP-8)."""
 MODEST = "modest"
-NO_MARK: Final = -1
-"""Told in place of a score where none is judged."""
 
 
 def mark_of(score: int) -> str:
@@ -55,18 +66,12 @@ class Lines(Codec):
         return {"type": "array", "items": items, "maxItems": MOST_LINES}
 
 
-class Mark(Codec):
-    """How good a solitaire was, told as its score."""
-
-    def write(self, numbers: int, known: Known) -> str | None:
-        """The word for it; null in other games."""
-        return None if numbers == NO_MARK else mark_of(numbers)
-
-    def schema(self) -> Schema:
-        """One of the marks, or null."""
-        return {"enum": [*MARKS, MODEST, None]}
+def mark_at_end(winners: Sequence[int], scores: Sequence[int]) -> str | None:
+    """How good a solitaire was; nothing of other games."""
+    return mark_of(scores[0]) if len(scores) == 1 else None
 
 
+MARK: Final = WorkedOut(mark_at_end, Named(dict(enumerate([*MARKS, MODEST, None])), ""))
 Dealt = hidden_cards("Dealt", CARD_SET)
 """A seat was dealt its hand; only it sees which cards (TOP-2)."""
 Drew = hidden_cards("Drew", CARD_SET)
@@ -82,8 +87,9 @@ ColumnFinished = event(
     "ColumnFinished", to_all(column=Whole(1), points=Wholes((MOST,) * TURNS), total=Whole())
 )
 """A column of the solitaire is full and its cards are put away (TOP-8)."""
-GameOver = event("GameOver", to_all(winners=Seats(), scores=Each(Whole()), mark=Mark()))
+GameOver = event("GameOver", to_all(winners=Seats(), scores=Each(Whole()), mark=MARK))
 """Everyone has laid seven cards (TOP-6), or the four columns are full; then a mark says how good the
 solitaire was (TOP-8)."""
 
 EVENTS = Events.of(__name__)
+TOLD = EVENTS.numbers

@@ -6,18 +6,17 @@ column of the solitaire, and ``go_on`` draws and passes the turn on. Each tells 
 log.
 """
 
-from typing import Final
-
 import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.bits import lowest_bit
+from cabochon.core.common_events import tell_end
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.log import Log, tell
+from cabochon.core.log import Log
 from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import draw, shuffle
-from cabochon.games.topas.events import EVENTS, NO_MARK, GameOver
+from cabochon.games.topas.events import TOLD
 from cabochon.games.topas.laying import lay_card, sheet_row, start_with
 from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import read
@@ -41,8 +40,6 @@ from cabochon.games.topas.packing import (
     TURNS,
 )
 from cabochon.games.topas.telling import tell_column, tell_draw, tell_hands, tell_laid, tell_start
-
-GAME_OVER: Final = EVENTS.number(GameOver)
 
 # -- dealing -------------------------------------------------------------------------------------------------
 
@@ -224,11 +221,7 @@ def column_full(state: State) -> bool:
 def end(state: State, log: Log) -> None:
     """The game is over (TOP-6, TOP-8)."""
     state.to_move = NOBODY
-    if log is not None:
-        tell(log, GAME_OVER, winners(state))
-        for seat in range(state.players):
-            tell(log, score_of(state, seat))
-        tell(log, score_of(state, 0) if state.players == 1 else NO_MARK)
+    tell_end(state, TOLD.game_over, log)
 
 
 @kernel
@@ -294,17 +287,3 @@ def scores(state: State, out: np.ndarray) -> None:
     """Every seat's points."""
     for seat in range(state.players):
         out[seat] = score_of(state, seat)
-
-
-@implements(verbs.winners, STATE)
-@kernel
-def winners(state: State) -> int:
-    """The seats with the most points, all of them (TOP-6)."""
-    most = 0
-    for seat in range(state.players):
-        most = max(most, row_total(state, seat))
-    leaders = 0
-    for seat in range(state.players):
-        if row_total(state, seat) == most:
-            leaders |= 1 << seat
-    return leaders

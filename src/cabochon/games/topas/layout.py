@@ -11,6 +11,7 @@ import numpy as np
 from cabochon.core.bits import popcount
 from cabochon.core.codecs import Each, Json, Known, Pile, Schema, Seat, Whole
 from cabochon.core.fields import PUBLIC, Derived, Everybody, Field, Layout, Own, Part
+from cabochon.core.kinds import NUMBER, Kind, listed
 from cabochon.core.reading import check_list
 from cabochon.core.records import NOBODY, new_record
 from cabochon.games.topas.notation import CARD_SET, DECK, PLACEMENT
@@ -82,7 +83,6 @@ LAYOUT = Layout(
         # Points per turn: a row for each seat, or for each column (TOP-8).
         Field("sheet", "i2", (SEATS, TURNS), PUBLIC),
         Field("grid", "u1", (GRID,), Everybody(recalled=False)),
-        # The last stock_size places, next card first; those before it are 0.
         Field("stock", "i1", (CARDS,), codec=Pile(DECK, CARDS, "stock_size")),
     ],
     # An area is laid by turns, of which the columns and the seats come before it; the scores follow from it.
@@ -91,11 +91,21 @@ LAYOUT = Layout(
         *("hand_sizes", "stock_size", "scores"),
     ),
     parts=[
-        Part("columns", write_columns, read_columns, {"anyOf": [ROWS_SCHEMA, {"type": "null"}]}),
-        Part("area", _write_area, _read_area, AREA.schema(), AREA.cards),
-        Part("scores", write_scores, read_scores, ROWS_SCHEMA),
+        Part(
+            *("columns", write_columns, read_columns, {"anyOf": [ROWS_SCHEMA, {"type": "null"}]}),
+            kind=listed(listed(NUMBER)),
+        ),
+        Part("area", _write_area, _read_area, AREA.schema(), AREA.cards, kind=Kind("dominoes")),
+        Part("scores", write_scores, read_scores, ROWS_SCHEMA, kind=listed(listed(NUMBER), by="seat")),
     ],
-    derived=[Derived("totals", lambda view: [sum(points) for points in view["scores"]], TOTALS_SCHEMA)],
+    derived=[
+        Derived(
+            "totals",
+            lambda view: [sum(points) for points in view["scores"]],
+            TOTALS_SCHEMA,
+            listed(NUMBER, by="seat"),
+        )
+    ],
 )
 STATE = LAYOUT.state
 SEEN = LAYOUT.seen

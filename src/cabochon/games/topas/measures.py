@@ -5,13 +5,13 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
-from cabochon.core.measures import counted
+from cabochon.core.numbered import numbered
 from cabochon.core.records import State
 from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of, read, write_worths
 from cabochon.games.topas.packing import MOST_GEMS, MOST_LINES, TURNS
 
-MEASURES = counted(
+MEASURES = numbered(
     *(f"turns_{lines}" for lines in range(MOST_LINES + 1)),
     "sevens",
     "seven_turns",

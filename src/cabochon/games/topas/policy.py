@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.chances import share_by_weight
 from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.records import State
@@ -64,13 +65,10 @@ def weigh_points(state: State, chances: np.ndarray) -> None:
     turn = TURN_WORTH_EXPERT if state.expert else TURN_WORTH
     left = TURNS - state.turns / state.players
     unit = (SPREAD_EXPERT if state.expert else SPREAD) * math.sqrt(left)
-    total = 0.0
     for seat in range(state.players):
         points = row_total(state, seat) - turn * laid_by(state, seat)
         chances[seat] = math.exp(points / unit)
-        total += chances[seat]
-    for seat in range(state.players):
-        chances[seat] /= total
+    share_by_weight(chances, state.players)
 
 
 @implements(verbs.foresee, STATE)

@@ -2,37 +2,27 @@
 
 from typing import Final
 
-from cabochon.core.questions import Part, Question, each, measured
+from cabochon.core.questions import Part, amounts, each, parts, shares
 from cabochon.core.words import Phrase
+from cabochon.games.topas.packing import MOST_LINES, TURNS
 
-SLUG: Final = "topas"
-
-_TURNS: Final = ("turns_0", "turns_1", "turns_2", "turns_3", "turns_4")
-_POINTS_BY_TURN: Final = (
-    "points_turn_1",
-    "points_turn_2",
-    "points_turn_3",
-    "points_turn_4",
-    "points_turn_5",
-    "points_turn_6",
-    "points_turn_7",
-)
+_ALL: Final = [f"turns_{lines}" for lines in range(MOST_LINES + 1)]
+"""All turns, by how many lines they evaluated."""
 
 QUESTIONS: Final = (
-    Question(
+    amounts(
         "points_per_turn",
-        tuple(
+        (
             Part(
-                points,
+                f"points_turn_{turn}",
+                each(f"points_turn_{turn}"),
+                tuple((name, 1 / TURNS) for name in _ALL),
                 Phrase("lab.study.topas_turn", {"turn": turn}),
-                each(points),
-                tuple((name, 1 / len(_POINTS_BY_TURN)) for name in _TURNS),
             )
-            for turn, points in enumerate(_POINTS_BY_TURN, start=1)
+            for turn in range(1, TURNS + 1)
         ),
-        are_shares=False,
     ),
-    Question("lines", tuple(measured(SLUG, name, below=each(*_TURNS)) for name in _TURNS), are_shares=True),
-    Question("sevens", (measured(SLUG, "seven_turns", below=each(*_TURNS)),), are_shares=True),
-    Question("sevens_per_game", (measured(SLUG, "sevens"),), are_shares=False),
+    shares("lines", parts(*_ALL, below=each(*_ALL))),
+    shares("sevens", parts("seven_turns", below=each(*_ALL))),
+    amounts("sevens_per_game", parts("sevens")),
 )

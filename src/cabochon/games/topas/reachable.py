@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from cabochon.core.bits import popcount
 from cabochon.core.errors import PositionError
+from cabochon.core.reachable import refusing
 from cabochon.core.records import NOBODY, Seen, State
 from cabochon.games.topas.laying import lay_card, start_with
 from cabochon.games.topas.notation import card_of, write_move
@@ -19,20 +20,19 @@ from cabochon.games.topas.packing import (
 )
 from cabochon.games.topas.refusals import refusal
 
+impossible = refusing("topas")
+
 
 def check_count(record: State | Seen, laid: int) -> None:
     """So many cards can make an area (TOP-2, TOP-6, TOP-8)."""
     players = int(record.players)
     if players == 1:
         over, finished = record.to_move == NOBODY, record.column == COLUMNS
-        if over != finished or (laid == 0) != finished:
-            raise PositionError("topas.position.column_over", n=COLUMNS)
-        if laid > TURNS:
-            raise PositionError("topas.position.column_full", n=TURNS)
-    elif laid == 0:
-        raise PositionError("topas.position.no_start")
-    elif laid > TURNS * players + 1:
-        raise PositionError("topas.position.too_many_laid", n=TURNS * players + 1)
+        impossible(over != finished or (laid == 0) != finished, "column_over", n=COLUMNS)
+        impossible(laid > TURNS, "column_full", n=TURNS)
+    else:
+        impossible(laid == 0, "no_start")
+        impossible(laid > TURNS * players + 1, "too_many_laid", n=TURNS * players + 1)
 
 
 def check_turn(record: State | Seen) -> None:
@@ -40,13 +40,10 @@ def check_turn(record: State | Seen) -> None:
     players, turns, over = int(record.players), int(record.turns), record.to_move == NOBODY
     if players == 1:
         return
-    if over and turns < TURNS * players:
-        raise PositionError("topas.position.not_over", n=TURNS)
-    if not over and turns == TURNS * players:
-        raise PositionError("topas.position.is_over", n=TURNS)
+    impossible(over and turns < TURNS * players, "not_over", n=TURNS)
+    impossible(not over and turns == TURNS * players, "is_over", n=TURNS)
     seat = (int(record.first) + turns) % players
-    if not over and record.to_move != seat:
-        raise PositionError("topas.position.to_move", seat=seat)
+    impossible(not over and record.to_move != seat, "to_move", seat=seat)
 
 
 def lay_area(state: State, moves: Sequence[int], trusted: bool) -> None:
@@ -86,10 +83,8 @@ def check(state: State) -> None:
 def _check_away(state: State) -> None:
     """Finished columns, which only the solitaire has, put their cards away (TOP-8)."""
     away, expected = popcount(state.away), COLUMN_CARDS * int(state.column)
-    if away and state.players > 1:
-        raise PositionError("topas.position.no_columns")
-    if away != expected:
-        raise PositionError("topas.position.away", n=expected, found=away)
+    impossible(away and state.players > 1, "no_columns")
+    impossible(away != expected, "away", n=expected, found=away)
 
 
 def _hand_size(state: State, seat: int) -> int:

@@ -1,21 +1,9 @@
 """What Topas's kernels tell, and the lines of a card told by themselves."""
 
-from typing import Final
-
 from cabochon.core.jit import kernel
 from cabochon.core.log import Log, new_log, tell, tell_row, told
 from cabochon.core.records import State
-from cabochon.games.topas.events import (
-    EVENTS,
-    AreaStarted,
-    ColumnFinished,
-    Dealt,
-    Drew,
-    Laid,
-    Line,
-    Lines,
-    Scored,
-)
+from cabochon.games.topas.events import TOLD, Line, Lines
 from cabochon.games.topas.frontier import first_square
 from cabochon.games.topas.lines import Grid, address, read, run
 from cabochon.games.topas.packing import (
@@ -30,13 +18,6 @@ from cabochon.games.topas.packing import (
     STEPS,
     TURNS,
 )
-
-DEALT: Final = EVENTS.number(Dealt)
-DREW: Final = EVENTS.number(Drew)
-AREA_STARTED: Final = EVENTS.number(AreaStarted)
-LAID: Final = EVENTS.number(Laid)
-SCORED: Final = EVENTS.number(Scored)
-COLUMN_FINISHED: Final = EVENTS.number(ColumnFinished)
 
 
 @kernel
@@ -74,13 +55,13 @@ def lines_of(grid: Grid, move: int) -> tuple[Line, ...]:
 def tell_start(state: State, log: Log) -> None:
     """The start card lies there (TOP-2, TOP-8)."""
     if log is not None:
-        tell(log, AREA_STARTED, state.area[0], state.column + 1 if state.players == 1 else 0)
+        tell(log, TOLD.area_started, state.area[0], state.column + 1 if state.players == 1 else 0)
 
 
 @kernel
 def tell_draw(seat: int, card: int, log: Log) -> None:
     """A seat has drawn a card (TOP-3)."""
-    tell(log, DREW, seat, 1, 1 << card)
+    tell(log, TOLD.drew, seat, 1, 1 << card)
 
 
 @kernel
@@ -88,15 +69,15 @@ def tell_hands(state: State, log: Log) -> None:
     """The hands are dealt (TOP-2)."""
     if log is not None:
         for seat in range(state.players):
-            tell(log, DEALT, seat, HAND_CARDS, state.hands[seat])
+            tell(log, TOLD.dealt, seat, HAND_CARDS, state.hands[seat])
 
 
 @kernel
 def tell_laid(state: State, seat: int, move: int, points: int, total: int, log: Log) -> None:
     """A card was laid and its lines evaluated (TOP-3, TOP-4, TOP-7)."""
     if log is not None:
-        tell(log, LAID, seat, move >> CARD_SHIFT, move)
-        tell(log, SCORED, seat, points, total)
+        tell(log, TOLD.laid, seat, move >> CARD_SHIFT, move)
+        tell(log, TOLD.scored, seat, points, total)
         tell_lines(state.grid, move, log)
         tell(log, state.expert)
 
@@ -105,6 +86,6 @@ def tell_laid(state: State, seat: int, move: int, points: int, total: int, log: 
 def tell_column(state: State, total: int, log: Log) -> None:
     """A column of the solitaire is full (TOP-8)."""
     if log is not None:
-        tell(log, COLUMN_FINISHED, state.column + 1)
+        tell(log, TOLD.column_finished, state.column + 1)
         tell_row(log, state.sheet[state.column], TURNS)
         tell(log, total)

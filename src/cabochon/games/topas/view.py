@@ -1,13 +1,13 @@
-"""Dealing anew what a seat of a Topas table cannot know, and imagining it."""
+"""Dealing once more what a seat of a Topas table cannot know, and imagining it."""
 
 import numpy as np
 
 from cabochon.core import verbs
-from cabochon.core.bits import lowest_bit, popcount
+from cabochon.core.bits import lowest_bit
 from cabochon.core.dispatch import implements
+from cabochon.core.gathered import deal_gathered, redeal_gathered
 from cabochon.core.jit import kernel
 from cabochon.core.records import NOBODY, SPECTATOR, Seen, State
-from cabochon.core.rng import shuffle
 from cabochon.games.topas.frontier import cover
 from cabochon.games.topas.layout import LAYOUT, SEEN, STATE
 from cabochon.games.topas.lines import read
@@ -40,36 +40,8 @@ def gather(state: State, seat: int, unseen: np.ndarray) -> int:
     return count
 
 
-@kernel
-def take_up(unseen: np.ndarray, dealt: int, size: int) -> int:
-    """A hand of so many of the unseen cards, from a place on."""
-    hand = 0
-    for place in range(dealt, dealt + size):
-        hand |= 1 << read(unseen, place)
-    return hand
-
-
-@kernel
-def put_down(state: State, unseen: np.ndarray, dealt: int) -> None:
-    """The rest of the unseen cards, from a place on, is the stock."""
-    for place in range(CARDS - state.stock_size, CARDS):
-        state.stock[place] = unseen[dealt]
-        dealt += 1
-
-
-@implements(verbs.redeal, STATE)
-@kernel
-def redeal(state: State, seat: int) -> None:
-    """Shuffle the cards a seat cannot see and deal them anew: other hands and the stock keep their sizes."""
-    unseen = np.empty(CARDS, np.int8)
-    shuffle(state.rng, unseen, gather(state, seat, unseen))
-    dealt = 0
-    for other in range(state.players):
-        if other != seat:
-            size = popcount(state.hands[other])
-            state.hands[other] = take_up(unseen, dealt, size)
-            dealt += size
-    put_down(state, unseen, dealt)
+implements(verbs.redeal, STATE)(redeal_gathered(LAYOUT, gather))
+deal_unseen = deal_gathered(LAYOUT, gather)
 
 
 @implements(verbs.imagine, SEEN)
@@ -80,11 +52,4 @@ def imagine(seen: Seen, state: State) -> None:
     for place in range(AREA_CARDS):
         if seen.area[place]:
             cover(state, read(seen.area, place))
-    unseen = np.empty(CARDS, np.int8)
-    gather(state, seen.seat, unseen)
-    dealt = 0
-    for other in range(seen.players):
-        if other != seen.seat:
-            state.hands[other] = take_up(unseen, dealt, seen.hand_sizes[other])
-            dealt += seen.hand_sizes[other]
-    put_down(state, unseen, dealt)
+    deal_unseen(seen, state)

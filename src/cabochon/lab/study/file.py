@@ -34,10 +34,10 @@ def _heading(plan: Plan) -> Heading:
 class StudyFile(LineFile):
     """Keeps the rows of finished chunks on the disk as they come."""
 
-    def __init__(self, path: Path, plan: Plan, anew: bool = False, force: bool = False) -> None:
+    def __init__(self, path: Path, plan: Plan, restart: bool = False, force: bool = False) -> None:
         """Open the file, or begin it; ``RecordError`` if it is that of another study, or none at all."""
         heading = _heading(plan)
-        super().__init__(path, KIND, heading, lambda found: same_heading(found, heading), anew, force)
+        super().__init__(path, KIND, heading, lambda found: same_heading(found, heading), restart, force)
         self.done: dict[Chunk, list[Row]] = {}
         try:
             for entry in self.entries:

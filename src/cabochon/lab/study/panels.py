@@ -66,7 +66,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Section:
-    """A chapter of the report."""
+    """A part of the report with a heading of its own."""
 
     key: str
     panels: tuple[Panel, ...]

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from cabochon.core.game import Game
-from cabochon.core.questions import ROUNDS, Part, Question, measured
+from cabochon.core.questions import ROUNDS, Part, Question, amounts, parts
 from cabochon.core.words import Phrase
 from cabochon.lab.study.figures import Figure
 from cabochon.lab.study.games import Games
@@ -21,13 +21,14 @@ def questions_of(game: Game) -> tuple[Question, ...]:
     if module is not None:
         own: tuple[Question, ...] = module.QUESTIONS
         return own
-    counted = tuple(measured(game.slug, name) for name in game.rules.measures if name != ROUNDS)
-    return (Question(COUNTED, counted, are_shares=False),) if counted else ()
+    counted = parts(*(name for name in game.rules.measures if name != ROUNDS))
+    return (amounts(COUNTED, counted),) if counted else ()
 
 
 def answers(question: Question, games: Games) -> list[Named]:
     """What some games answer, part by part."""
-    return [(part.key, part.name, _figure(part, games, question.are_shares)) for part in question.parts]
+    slug, are_shares = games.game.slug, question.are_shares
+    return [(part.key, part.name_in(slug), _figure(part, games, are_shares)) for part in question.parts]
 
 
 def _figure(part: Part, games: Games, is_share: bool) -> Figure:

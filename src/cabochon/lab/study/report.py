@@ -27,7 +27,7 @@ class Report:
 
     @cached_property
     def sections(self) -> list[Section]:
-        """The chapters that this study has something to say in."""
+        """Those that this study has something to say in."""
         return [section for section in self._all_sections() if section.panels]
 
     def _all_sections(self) -> Iterator[Section]:

@@ -4,10 +4,10 @@ from typing import Annotated, Any, cast
 
 from fastapi import Depends, Query, Request
 
-from cabochon.server.forms import ErrorAnswer
+from cabochon.core.words import Language
+from cabochon.server.forms import RefusalAnswer
 from cabochon.server.limits import Caller, Callers
 from cabochon.server.live_tables import LiveTables
-from cabochon.server.messages import Language
 from cabochon.server.middleware import caller_address, language_of
 from cabochon.server.refusals import KINDS
 from cabochon.server.site import Site
@@ -44,6 +44,6 @@ def refusals(*codes: str) -> dict[int | str, dict[str, Any]]:
     for code in (*codes, "malformed", "not_yours", "too_many", "too_large", "not_stored"):
         described.setdefault(KINDS[code].status, []).append(code)
     return {
-        status: {"model": ErrorAnswer, "description": ", ".join(dict.fromkeys(found))}
+        status: {"model": RefusalAnswer, "description": ", ".join(dict.fromkeys(found))}
         for status, found in described.items()
     }

@@ -4,23 +4,25 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Response
 
+from cabochon.core.description import describe
 from cabochon.core.errors import CabochonError
 from cabochon.core.game import Declaration
-from cabochon.core.words import LANGUAGES, Phrase
+from cabochon.core.words import LANGUAGES, Language, Phrase
 from cabochon.games import declarations
 from cabochon.server.api.context import TheLanguage, TheLiveTables, TheSite, refusals
 from cabochon.server.catalogue import words_body
 from cabochon.server.driver import default_level, levels
 from cabochon.server.forms import (
     BotsAnswer,
+    DescribedAnswer,
     GamesAnswer,
     PageAnswer,
     RulesAnswer,
     ServerAnswer,
     WordsAnswer,
 )
-from cabochon.server.messages import Language
 from cabochon.server.refusals import Refusal
+from cabochon.server.replay import check_ready
 from cabochon.server.rules_page import fair_deals_html, rules_html
 
 router = APIRouter()
@@ -52,6 +54,17 @@ async def games(live_tables: TheLiveTables) -> Any:
             for slug, declaration in declarations().items()
         ]
     }
+
+
+@router.get(
+    "/games/{slug}/description", response_model=DescribedAnswer, responses=refusals("not_found", "not_ready")
+)
+async def description(slug: str, live_tables: TheLiveTables) -> Any:
+    """What a game's views and moves are made of, for a page that has no face of its own for it."""
+    if slug not in declarations():
+        raise Refusal("not_found")
+    check_ready(live_tables.readiness, slug)
+    return {"description": describe(declarations()[slug])}
 
 
 @router.get("/server", response_model=ServerAnswer, responses=refusals())

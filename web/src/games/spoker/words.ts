@@ -24,9 +24,10 @@ export const placeSign = (place: string): string =>
 /** A card for people who hear it: “queen of diamonds”. */
 export function cardWords(card: string, voice: Voice): string {
   if (card === JOKER) return voice.say("spoker.joker");
-  const rank = voice.say(`page.spoker.rank.${card[0]!}`);
-  if (card.endsWith("?")) return voice.say("page.spoker.joker_as", { rank });
-  return voice.say("page.spoker.card", { rank, suit: voice.say(`page.spoker.suit.${suitOf(card).name}`) });
+  const rank_name = voice.say(`spoker.rank_name.${card[0]!}`);
+  if (card.endsWith("?")) return voice.say("spoker.card_names.{rank_name}?", { rank_name });
+  const of_suit = voice.say(`spoker.of_suit.${card[1]!}`);
+  return voice.say("spoker.card_names.{rank_name}{of_suit}", { rank_name, of_suit });
 }
 
 /** A square for people who hear it: what lies there, or what it is good for. */

@@ -25,7 +25,7 @@ def _resize(old: int, new: int) -> None:
     """Change how long a code may be.
 
     SQLite does not look at the length, but has it in the text of the schema. It cannot be altered there, and
-    the table cannot be made anew inside a transaction while others refer to it; changing the text is what
+    the table cannot be made again inside a transaction while others refer to it; changing the text is what
     SQLite's own documentation advises where the stored rows stay the same.
     """
     if op.get_bind().dialect.name != "sqlite":

@@ -25,7 +25,7 @@ Place = tuple[int, int, str]
 """A number, a seat and a move."""
 
 
-class Party:
+class Group:
     """One table. Its people are made when they sit down, and end with it."""
 
     def __init__(self, world: World, name: str) -> None:
