@@ -79,10 +79,12 @@ services: ## install what tests need beyond pip and npm: PostgreSQL, Redis, ngin
 unit: $(INSTALLED_DEV) ## all tests but those in a browser; those that need what is not installed are passed over
 	@$(BIN)/cabochon compile
 	@$(BIN)/python -m pytest --numprocesses auto --durations 20 -rs --ignore tests/browser
+	@$(BIN)/python -m pytest examples/scopa/tests -rs --ignore examples/scopa/tests/test_page.py
 
 browser: $(INSTALLED_DEV) $(PAGE) services ## whole games in a real browser
 	@$(BIN)/cabochon compile
 	@$(BIN)/python -m pytest tests/browser --numprocesses auto
+	@$(BIN)/python -m pytest examples/scopa/tests/test_page.py
 
 dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and a wheel in dist/
 	@$(BIN)/python -m build --no-isolation --outdir dist

@@ -8,7 +8,6 @@ from typing import Any, Final
 import cabochon
 from cabochon.bots.outside import MOVE_SECONDS
 from cabochon.core.jit import generation
-from cabochon.games import folder_of
 from cabochon.lab.standings import Duel
 from cabochon.lab.tournament import Pairing, Plan
 from cabochon.lab.tournament_file import TournamentFile
@@ -62,7 +61,7 @@ class Setting:
     def file(self) -> TournamentFile:
         """What has been played so far by the bots as they are now."""
         name = "-".join([self.slug, *(f"{option}-{value}" for option, value in self.options)])
-        code = generation("bots", folder_of(cabochon.game(self.slug).declaration))
+        code = generation("bots", cabochon.game(self.slug).declaration.folder)
         return TournamentFile(FOLDER / code / f"{name}.jsonl", self.plan)
 
 

@@ -1,7 +1,12 @@
 """Options of the test run."""
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
+
+# What is tested here is this package, whichever games of others are installed beside it.
+os.environ["CABOCHON_OWN_GAMES_ONLY"] = "1"
 
 # The first example may load or compile kernels, and machines differ: no test here is about time.
 settings.register_profile("cabochon", deadline=None, suppress_health_check=[HealthCheck.too_slow])

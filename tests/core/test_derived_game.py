@@ -1,17 +1,17 @@
 """A game that declares the least a game can keeps every promise all the same (tests/core/highest)."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 import cabochon
+from cabochon.bots.search.tuning import tuning_of
 from cabochon.core import verbs
 from cabochon.core.errors import IllegalMove
 from cabochon.core.game import Game
 from cabochon.core.records import new_record
-from cabochon.core.words import add_catalogue
+from cabochon.core.telling import telling_of
 from cabochon.games import _added
 from cabochon.testing import CHECKS, check_interpreted
 from cabochon.testing.checks import Check
@@ -21,7 +21,6 @@ from tests.core.highest.game import GAME
 @pytest.fixture(autouse=True)
 def _registered() -> Iterator[None]:
     """The game, known for as long as it is tested."""
-    add_catalogue("highest", Path(__file__).parent / "highest" / "words.toml")
     cabochon.register(GAME)
     yield
     del _added["highest"]
@@ -84,6 +83,22 @@ def test_the_winners_are_those_with_the_highest_score(game: Game) -> None:
         "winners": outcome.winners,
         "scores": outcome.scores,
     }
+
+
+def test_scores_are_the_points(game: Game) -> None:
+    match = game.start(seed=3)
+    while not match.over:
+        match.play(match.moves()[-1])
+    assert match.scores == match.position()["points"]
+
+
+def test_what_cannot_be_foreseen_is_played_to_its_end(game: Game) -> None:
+    assert tuning_of(game).whole_games
+    assert not tuning_of(cabochon.game("eight28")).whole_games
+
+
+def test_the_end_is_told_without_a_word_of_the_games_own() -> None:
+    assert telling_of("highest") == {"game_over": telling_of("eight28")["game_over"]}
 
 
 def test_every_visible_field_is_observed_and_no_other(game: Game) -> None:

@@ -67,6 +67,21 @@ def test_code_over_a_record_is_compiled_again_once_its_game_is_edited(tmp_path: 
 
 
 @pytest.mark.skipif(not COMPILED, reason="plain Python has no compiled code to keep")
+def test_what_a_game_from_outside_uses_of_its_modules_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "mygame").mkdir()
+    (tmp_path / "caller").mkdir()
+    (tmp_path / "caller" / "ask.py").write_text(CALLER)
+    numbers = tmp_path / "mygame" / "numbers.py"
+    numbers.write_text("WINNER = 1\n")
+    rules = GAME.format(winner="numbers.WINNER")
+    (tmp_path / "mygame" / "rules.py").write_text(f"from mygame import numbers\n{rules}")
+    assert _ask(tmp_path) == (1, 0)
+    assert _ask(tmp_path) == (1, 1)
+    numbers.write_text("WINNER = 2\n")
+    assert _ask(tmp_path) == (2, 0)
+
+
+@pytest.mark.skipif(not COMPILED, reason="plain Python has no compiled code to keep")
 def test_neither_a_text_nor_another_place_or_time_compiles_anything_again(tmp_path: Path) -> None:
     first = tmp_path / "first"
     (first / "mygame").mkdir(parents=True)

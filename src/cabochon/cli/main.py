@@ -26,7 +26,7 @@ from cabochon.cli.output import CLOSED_PIPE, UNWRITTEN, OutputLost, finish, prep
 from cabochon.cli.sigterm import Told, end_as_told, end_when_told
 from cabochon.core.errors import CabochonError
 from cabochon.core.words import LANGUAGES, say
-from cabochon.games import find
+from cabochon.games import broken_packages, find
 
 BAD_INPUT = 2
 """The exit code for anything the user can put right."""
@@ -85,6 +85,12 @@ def root(
         typer.echo(context.get_help())
 
 
+def _name_broken_packages() -> None:
+    """Say which games are left out, and why."""
+    for error in broken_packages():
+        typer.echo(error.sentence(_language_asked()), err=True)
+
+
 def _check_game_named() -> None:
     """Name the games to whoever asks for one that does not exist; Typer would only know commands."""
     command, game, *_ = [*sys.argv[1:], "", ""]
@@ -103,6 +109,7 @@ def _language_asked() -> str:
 def _run() -> int:
     """Run the command line; returns its exit code."""
     try:
+        _name_broken_packages()
         _check_game_named()
         code = app(standalone_mode=False)
         finish()

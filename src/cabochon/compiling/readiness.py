@@ -19,19 +19,25 @@ class Readiness:
         self._compiling = compiling
         games = declarations().items() if compiling else ()
         self._missing = {slug for slug, game in games if not is_playable(game)}
+        self._closed: set[str] = set()
 
     @property
     def missing(self) -> list[str]:
-        """The games that cannot be played yet."""
+        """The games that cannot be played yet, and will be."""
         return sorted(self._missing)
 
     def is_ready(self, slug: str) -> bool:
         """Whether a game can be played."""
-        return slug not in self._missing
+        return slug not in self._missing and slug not in self._closed
 
     def open(self, slug: str) -> None:
         """Let a game be played from now on."""
         self._missing.discard(slug)
+
+    def close(self, slug: str) -> None:
+        """Keep a game that does not work from being played."""
+        self._missing.discard(slug)
+        self._closed.add(slug)
 
     async def as_compiled(self) -> AsyncIterator[Declaration]:
         """Every game once: those that are compiled now, then the others as they are."""

@@ -11,7 +11,7 @@ from cabochon.bots.exact import solve, solve_open
 from cabochon.core.game import Declaration, Game
 from cabochon.core.jit import COMPILED, cache_folder, compiled_generation
 from cabochon.core.playout import playouts
-from cabochon.games import find, folder_of
+from cabochon.games import find
 from cabochon.lab.batch import BOT_NUMBERS
 from cabochon.lab.simulate import plan, run_batch
 
@@ -83,7 +83,7 @@ TO_STUDY_THINKERS = (*TO_STUDY, "search")
 
 
 def _mark(declaration: Declaration, step: str) -> Path:
-    made_from = compiled_generation(STEPS[step].layer, folder_of(declaration))
+    made_from = compiled_generation(STEPS[step].layer, declaration.folder)
     return cache_folder("ready") / f"{declaration.slug}-{step}-{made_from}"
 
 
@@ -105,7 +105,7 @@ def compile_step(declaration: Declaration, step: str) -> None:
 
 def weight(declaration: Declaration) -> int:
     """Roughly how long a game takes to compile: by the length of its sources."""
-    return sum(source.stat().st_size for source in folder_of(declaration).glob("*.py"))
+    return sum(source.stat().st_size for source in declaration.folder.glob("*.py"))
 
 
 @dataclass(frozen=True)

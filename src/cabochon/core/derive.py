@@ -17,6 +17,8 @@ from cabochon.core.unseen import imagining, redealing
 
 ROUND = "round_number"
 """The field that counts rounds, in games of many."""
+POINTS = "points"
+"""The field that holds every seat's points, in games that keep them."""
 Derived = tuple[Callable[..., Any], Dtype, tuple[str, ...], Callable[[], Body]]
 """A verb, the records it is for, its parameters, and what makes its kernel."""
 
@@ -39,8 +41,15 @@ def _all(layout: Layout, observation: Spans, actions: Spans, max_moves: int | No
         yield verbs.number, layout.seen, ("seen", "moves", "count", "actions"), lambda: numbering(actions)
     if any(field.name == ROUND for field in layout.fields):
         yield verbs.round_index, layout.state, ("state",), lambda: ([f"return state.{ROUND}"], {})
+    if any(field.name == POINTS and field.shape for field in layout.fields):
+        yield verbs.scores, layout.state, ("state", "out"), _scoring
     yield verbs.holds, layout.state, ("state", "move"), lambda: _holding(max_moves)
     yield verbs.greedy, layout.seen, ("seen", "moves", "count"), lambda: _choosing(layout)
+
+
+def _scoring() -> Body:
+    """Everybody's points as they stand."""
+    return ["for seat in range(state.players):", f"    out[seat] = state.{POINTS}[seat]"], {}
 
 
 def _holding(max_moves: int | None) -> Body:

@@ -5,6 +5,8 @@ from typing import Any
 from cabochon.core.words import DEFAULT_LANGUAGE, Phrase
 
 LONGEST_QUOTE = 40
+LONGEST_REASON = 200
+"""Letters of what somebody else's code says when it fails."""
 
 
 def brief(value: object) -> str:
@@ -18,6 +20,15 @@ def brief(value: object) -> str:
     except ValueError:  # Python does not print whole numbers of thousands of digits
         return "…"
     return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+
+
+def in_a_line(error: BaseException) -> str:
+    """What an error says that was not made for people, in a line.
+
+    >>> in_a_line(KeyError("words"))
+    "KeyError: 'words'"
+    """
+    return f"{type(error).__name__}: {' '.join(str(error).split())}"[:LONGEST_REASON]
 
 
 class CabochonError(Exception):
@@ -49,6 +60,10 @@ def _rebuild(kind: type[CabochonError], key: str, fill: dict[str, Any]) -> Caboc
 
 class OptionError(CabochonError):
     """An unknown game, an unknown option, a value it cannot have, or options that exclude each other."""
+
+
+class GamePackageError(OptionError):
+    """A package announces a game that cannot be loaded."""
 
 
 class PositionError(CabochonError):

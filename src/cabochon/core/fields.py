@@ -201,13 +201,13 @@ class Layout:
         self,
         module: str,
         fields: Sequence[Field],
-        order: Sequence[str],
+        order: Sequence[str] = (),
         parts: Sequence[Part] = (),
         derived: Sequence[Derived] = (),
         compiled: Callable[[Any], Any] = kernel,
     ) -> None:
         """``module`` is the name of the module that declares it, ``order`` that of the parts of views and
-        positions.
+        positions; left out, they come as they are declared.
         """
         self.fields = tuple(fields)
         self.parts = tuple(parts)
@@ -458,7 +458,7 @@ def _position_parts(fields: Sequence[Field]) -> Iterator[Part]:
 
 
 def _in_order(parts: Sequence[Part], order: Sequence[str]) -> tuple[Part, ...]:
-    return tuple(sorted(parts, key=lambda part: order.index(part.key)))
+    return tuple(sorted(parts, key=lambda part: order.index(part.key)) if order else parts)
 
 
 def _fill(record: np.record, parts: Sequence[Part], values: Mapping[str, Json]) -> None:

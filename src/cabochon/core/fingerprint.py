@@ -8,6 +8,7 @@ place of a file and everything else a module may hold make no difference.
 
 import hashlib
 import inspect
+import sys
 import types
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -17,7 +18,8 @@ import numpy as np
 
 from cabochon.core.sources import digest_of_module, instructions
 
-OURS = "cabochon."
+FIXED = frozenset({*sys.stdlib_module_names, "numpy", "numba", "llvmlite"})
+"""Packages that have versions; all others are sources that people edit, be they ours or a game's."""
 PLAIN = (bool, int, float, complex, str, bytes, type(None), np.generic, np.dtype)
 
 Dtypes = frozenset[np.dtype[Any]]
@@ -90,18 +92,22 @@ def _verb(call: Any, dtypes: Dtypes) -> str:
     return "; ".join(found) or (fingerprint(default, dtypes) if default else call.__name__)
 
 
+def _is_fixed(name: str) -> bool:
+    return name.partition(".")[0] in ("", "None", *FIXED)
+
+
 def _module(module: types.ModuleType, names: list[str], dtypes: Dtypes) -> str:
-    """Of a module of ours, what is used of it; others have their versions."""
-    if not module.__name__.startswith(OURS):
+    """Of a module that may be edited, what is used of it."""
+    if _is_fixed(module.__name__):
         return module.__name__
     used = [name for name in names if hasattr(module, name)]
     return ", ".join(f"{name} = {_value(getattr(module, name), names, dtypes)}" for name in used)
 
 
 def _anything_else(value: Any) -> str:
-    """A function or a type. Ours may have another life in compiled code, said in the same file."""
+    """A function or a type. If it may be edited, its file may say what it is in compiled code."""
     name = f"{getattr(value, '__module__', '')}.{getattr(value, '__qualname__', type(value).__qualname__)}"
-    if not name.startswith(OURS):
+    if _is_fixed(name):
         return name
     kind = value if inspect.isclass(value) or inspect.isfunction(value) else type(value)
     return f"{name} {digest_of_module(Path(inspect.getfile(kind)).resolve())}"

@@ -5,6 +5,7 @@ import importlib
 import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -61,6 +62,11 @@ class Declaration:
     def players(self) -> tuple[int, ...]:
         """The possible numbers of players."""
         return tuple(int(value) for value in self.option("players").allowed)
+
+    @property
+    def folder(self) -> Path:
+        """The folder its code and its words are in."""
+        return Path(importlib.import_module(self.package).__path__[0]).resolve()
 
     @property
     def summary(self) -> Phrase:

@@ -43,6 +43,7 @@ Scope = Mapping[str, Any]
 Spec = Any
 """A path, or a table whose kind says what becomes of the value there."""
 
+TELLING: Final = "telling.toml"
 BEFORE: Final = "before"
 CARD: Final = "card"
 PLACE: Final = "place"
@@ -96,8 +97,10 @@ def plain(sentence: Parts) -> str:
 
 
 def telling_of(slug: str) -> Mapping[str, Any]:
-    """How a game's events are told; nothing for a game that does not say."""
-    return _read(catalogue_file(slug).with_name("telling.toml"))
+    """How a game's events are told; what it does not say of the events that all games have is said here."""
+    own = _read(catalogue_file(slug).with_name(TELLING))
+    shared = _read(Path(__file__).with_name(TELLING))
+    return {**own, **{event: declared for event, declared in shared.items() if event not in own}}
 
 
 @functools.cache

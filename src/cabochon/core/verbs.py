@@ -3,7 +3,7 @@
 Kernels are unchecked: a record handed to a verb is a legal state, a move is a legal move of it. ``Match`` is
 the face that makes sure of that.
 
-A game implements ``deal``, ``legal``, ``apply`` and ``scores``. The others say what is done ``by default``,
+A game implements ``deal``, ``legal`` and ``apply``. The others say what is done ``by default``,
 or their kernels follow from the game's declarations (core/derive.py); a game that knows better has its own.
 """
 
@@ -37,7 +37,7 @@ def opening(state: State, log: Log) -> None:
 
 @verb
 def scores(state: State, out: np.ndarray) -> None:
-    """Write every seat's score as it stands."""
+    """Write every seat's score as it stands. Derived where there is a field ``points`` for every seat."""
 
 
 @by_default
@@ -158,8 +158,8 @@ def foresee(state: State, chances: np.ndarray) -> None:
 
     A game of one round is asked anywhere, if the search is set to look only so far ahead.
 
-    A solitaire is asked at its end too, for what its score is worth between 0 and 1. By default nobody has
-    any chance.
+    A solitaire is asked at its end too, for what its score is worth between 0 and 1. By default nobody can
+    tell, and the search plays games to their end.
     """
     chances[:] = 0
 

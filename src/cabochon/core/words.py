@@ -26,6 +26,8 @@ from typing import Any, Final, Literal
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 DEFAULT_LANGUAGE: Final = "en"
+WORDS: Final = "words.toml"
+"""The file of sentences in a folder."""
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _elsewhere: dict[str, Path] = {}
@@ -37,15 +39,29 @@ def add_catalogue(prefix: str, path: Path) -> None:
     _catalogue.cache_clear()
 
 
+def drop_catalogue(prefix: str) -> None:
+    """Forget the sentences of such a game."""
+    _elsewhere.pop(prefix, None)
+    _catalogue.cache_clear()
+
+
+def has_catalogue(prefix: str) -> bool:
+    """Whether somebody speaks by this prefix already."""
+    try:
+        return catalogue_file(prefix).is_file()
+    except KeyError:
+        return False
+
+
 def catalogue_file(prefix: str) -> Path:
     """The file that the sentences of a folder or a game stand in."""
-    places = [_PACKAGE / prefix / "words.toml", _PACKAGE / "games" / prefix / "words.toml"]
+    places = [_PACKAGE / prefix / WORDS, _PACKAGE / "games" / prefix / WORDS]
     if prefix in _elsewhere:
         places = [_elsewhere[prefix]]
     for place in places:
         if place.is_file():
             return place
-    raise KeyError(f"no words.toml for {prefix!r}")
+    raise KeyError(f"no {WORDS} for {prefix!r}")
 
 
 @functools.cache

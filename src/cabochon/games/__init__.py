@@ -1,21 +1,25 @@
-"""The registry: every folder here with a ``game`` module is a game, and others can be added at run time."""
+"""The registry: every folder here with a ``game`` module is a game, and so is what other packages announce.
+
+Others can be added at run time.
+"""
 
 import functools
 import importlib
 import pkgutil
-from pathlib import Path
 from typing import Any
 
-from cabochon.core.errors import OptionError, brief
+from cabochon.core.errors import GamePackageError, OptionError, brief
 from cabochon.core.game import Declaration, Game
 from cabochon.core.levels import EVERYWHERE
-from cabochon.core.words import Phrase
+from cabochon.core.words import WORDS, Phrase, add_catalogue
+from cabochon.games.installed import find_installed
 
 _added: dict[str, Declaration] = {}
 
 
 @functools.cache
-def _found() -> dict[str, Declaration]:
+def own() -> dict[str, Declaration]:
+    """The games of this package by slug."""
     declarations = {}
     for folder in pkgutil.iter_modules(__path__):
         if folder.ispkg:
@@ -24,21 +28,35 @@ def _found() -> dict[str, Declaration]:
     return dict(sorted(declarations.items()))
 
 
+@functools.cache
+def _installed() -> tuple[dict[str, Declaration], dict[str, GamePackageError]]:
+    return find_installed(own())
+
+
 def declarations() -> dict[str, Declaration]:
-    """All games by slug."""
-    return _found() | _added
+    """All games by slug: ours, those of other packages, those added at run time."""
+    return own() | _installed()[0] | _added
+
+
+def broken_packages() -> list[GamePackageError]:
+    """What is wrong with packages whose games are left out."""
+    return list(_installed()[1].values())
 
 
 def register(declaration: Declaration) -> None:
-    """Add a game that lives outside this package."""
+    """Add a game that lives outside this package, and announces itself by no entry point."""
     if declaration.slug in declarations():
         raise OptionError("core.game.known", game=declaration.slug)
+    if (words := declaration.folder / WORDS).is_file():
+        add_catalogue(declaration.slug, words)
     _added[declaration.slug] = declaration
 
 
 def find(slug: str) -> Declaration:
     """The game of this slug."""
     known = declarations()
+    if isinstance(slug, str) and slug not in known and slug in _installed()[1]:
+        raise _installed()[1][slug]
     if not isinstance(slug, str) or slug not in known:
         raise OptionError("core.game.unknown", game=brief(slug), known=", ".join(known))
     return known[slug]
@@ -71,8 +89,3 @@ def check_bot(name: str, slug: str) -> None:
         raise OptionError("bots.unknown", bot=brief(name), known=", ".join(known))
     if name not in known:
         raise OptionError("bots.not_its_game", bot=name, game=Phrase(f"{slug}.name"), known=", ".join(known))
-
-
-def folder_of(declaration: Declaration) -> Path:
-    """The folder a game's code is in."""
-    return Path(importlib.import_module(declaration.package).__path__[0]).resolve()

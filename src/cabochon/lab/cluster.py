@@ -21,7 +21,7 @@ from typing import Any, Final, TypeVar
 from cabochon.core.errors import CabochonError, brief
 from cabochon.core.jit import cache_root, generation
 from cabochon.core.locking import alone
-from cabochon.games import find, folder_of
+from cabochon.games import find
 from cabochon.lab.pool import AHEAD, Arguments, Needs, Pool, Results
 
 Result = TypeVar("Result")
@@ -59,7 +59,7 @@ class ClusterError(CabochonError):
 def fingerprint(needs: Needs | None) -> str:
     """A name for the code that does the work, as it is on this machine."""
     slugs = sorted(set(needs.slugs)) if needs else []
-    return " ".join(generation("lab", folder_of(find(slug))) for slug in slugs)
+    return " ".join(generation("lab", find(slug).folder) for slug in slugs)
 
 
 @dataclass(frozen=True)

@@ -158,9 +158,14 @@ def _first_line(error: object) -> str:
 
 
 async def _warm_up(live_tables: LiveTables) -> None:
-    """Load the games' compiled code before somebody waits for it."""
+    """Load the games' compiled code before somebody waits for it; one that fails stays closed."""
     async for declaration in live_tables.readiness.as_compiled():
-        await asyncio.to_thread(lambda game: game.start(seed=0).view(0), declaration.choose({}))
+        try:
+            await asyncio.to_thread(lambda game: game.start(seed=0).view(0), declaration.choose({}))
+        except Exception:  # a game may be of another package, and fail in any way
+            live_tables.readiness.close(declaration.slug)
+            log.exception("the game %s cannot be loaded", declaration.slug)
+            continue
         live_tables.readiness.open(declaration.slug)
         go_round_seldom()
         await live_tables.thinkers.warm_up(declaration.slug)

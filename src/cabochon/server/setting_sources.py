@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cabochon.core.errors import CabochonError, brief
+from cabochon.games.installed import OWN_ONLY
 from cabochon.server.serve_settings import IN_A_FILE, PREFIX, SETTINGS, Setting
 
 CONFIG_VARIABLE: Final = f"{PREFIX}CONFIG"
@@ -106,7 +107,7 @@ def _why(error: Exception) -> str:
 
 def unknown_variables(environment: Mapping[str, str]) -> list[str]:
     """Variables that look like settings and are none: misspelt, perhaps."""
-    known = {CONFIG_VARIABLE, f"{PREFIX}CACHE"}
+    known = {CONFIG_VARIABLE, f"{PREFIX}CACHE", OWN_ONLY}
     for setting in SETTINGS:
         known |= {setting.variable, setting.variable + IN_A_FILE} if setting.secret else {setting.variable}
     return sorted(name for name in environment if name.startswith(PREFIX) and name not in known)

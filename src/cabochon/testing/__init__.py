@@ -13,7 +13,8 @@ relies on; a broken promise raises ``ConformanceError``. In a test module::
     def test_conformance(check, options):
         check(declaration.choose(options), seed=1)
 
-A game that lives outside the package is made known first: ``cabochon.register(declaration)``.
+A game of another package is found if that is installed (docs/add-a-game.md); one that a program makes up is
+made known first: ``cabochon.register(declaration)``.
 """
 
 from cabochon.testing.checks import CHECKS, conform

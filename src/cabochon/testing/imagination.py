@@ -5,6 +5,7 @@ import random
 import numpy as np
 
 from cabochon.core import verbs
+from cabochon.core.dispatch import implemented
 from cabochon.core.game import Game
 from cabochon.core.records import SPECTATOR, Seen, State, copy_record, new_record
 from cabochon.core.rng import seed_rng
@@ -86,7 +87,8 @@ def check_holds(game: Game, seed: int) -> None:
 
 
 def check_foresight(game: Game, seed: int) -> None:
-    """A prior leaves the state alone; a new round comes with chances that add up to one side's win."""
+    """A prior leaves the state alone; chances at a new round, where foreseen, add up to one side's win."""
+    foreseen = game.players > 1 and implemented(verbs.foresee, game.rules.state)
     chances = np.zeros(game.players)
     side = len(game.rules.sides(game.options)[0])
     round_index = None
@@ -99,7 +101,7 @@ def check_foresight(game: Game, seed: int) -> None:
         require(state.tobytes() == match.state().tobytes(), "prior leaves the state alone")
         before, round_index = round_index, verbs.round_index(state)
         require(before is None or round_index >= before, "rounds count up", before, round_index)
-        if before is not None and round_index != before and game.players > 1:
+        if before is not None and round_index != before and foreseen:
             verbs.foresee(state, chances)
             require(bool((chances >= 0).all()), "chances are none below 0", chances)
             require(abs(chances.sum() - side) < 1e-6, "chances add up", chances)

@@ -112,13 +112,6 @@ def apply(state: State, move: int, log: Log) -> None:
         tell_end(state, TOLD.game_over, log)
 
 
-@implements(verbs.scores, STATE)
-@kernel
-def scores(state: State, out: np.ndarray) -> None:
-    for seat in range(state.players):
-        out[seat] = state.points[seat]
-
-
 @implements(verbs.prior, STATE)
 @kernel
 def prior(state: State, move: int) -> int:

@@ -1,7 +1,10 @@
 """Which settings the search takes for a game."""
 
+from dataclasses import replace
 from typing import Final
 
+from cabochon.core import verbs
+from cabochon.core.dispatch import implemented
 from cabochon.core.game import Game
 from cabochon.core.tuning import Tuning
 
@@ -11,8 +14,12 @@ SOLITAIRE: Final = Tuning(explore=0.1, first_width=2, widen=0.5, tries=12)
 
 
 def tuning_of(game: Game) -> Tuning:
-    """The game's settings; a game nobody has tuned gets plain ones."""
+    """The game's settings; a game nobody has tuned gets plain ones.
+
+    One that cannot tell what a round was worth has its games played to their end.
+    """
     if game.players == 1:
         return SOLITAIRE
     declared = game.declaration
-    return declared.tuning_by_players.get(game.players) or declared.tuning or PLAIN
+    tuning = declared.tuning_by_players.get(game.players) or declared.tuning or PLAIN
+    return tuning if implemented(verbs.foresee, game.rules.state) else replace(tuning, whole_games=True)

@@ -10,7 +10,6 @@ from typing import Any, Final
 from cabochon.core.deals import seed_as_json
 from cabochon.core.jit import generation
 from cabochon.files.lines import Heading, Kind, LineFile
-from cabochon.games import folder_of
 from cabochon.lab.headings import same_heading
 from cabochon.lab.study.plan import Chunk, Plan
 from cabochon.lab.study.trace import Row, columns
@@ -27,7 +26,7 @@ def _heading(plan: Plan) -> Heading:
         "variants": [variant.options for variant in plan.variants],
         "bots": list(plan.bots),
         "seed": seed_as_json(plan.seed),
-        "code": generation("bots", folder_of(plan.game(0).declaration)),
+        "code": generation("bots", plan.game(0).declaration.folder),
     }
 
 

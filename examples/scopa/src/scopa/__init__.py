@@ -1,0 +1,1 @@
+"""Traditional Scopa, a game of its own beside Cabochon's."""
