@@ -26,7 +26,7 @@ test("a text that cannot be a code is none", () => {
 
 test("the table that waits for me comes first, what is over last", () => {
   const mine = (state: string, to_move: number | null, code: string): Mine =>
-    ({ table: { state, to_move, code }, seats: [0] }) as unknown as Mine;
+    ({ table: { state, code }, seats: [0], waits: to_move === 0 }) as unknown as Mine;
   const tables = [
     mine("over", null, "a"),
     mine("waiting", null, "b"),
