@@ -1,16 +1,20 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { packed } from "./tools/pack.mjs";
+import { typefaces } from "./tools/subset-fonts.mjs";
 
 /** Where `cabochon serve --port 8000` listens while the page is being worked on. */
 const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [typefaces(), svelte(), packed()],
   build: {
     // The server ships the built page inside the Python package.
     outDir: "../src/cabochon/server/page",
     emptyOutDir: true,
     target: "es2022",
+    // Gems are fetched once and drawn often: as files they are kept for ever.
+    assetsInlineLimit: 0,
     // Whoever builds the page on a slow machine need not hear which plugin took how long.
     rolldownOptions: { checks: { pluginTimings: false } },
   },

@@ -13,10 +13,10 @@ def shokoba(visitor: Visitor, move: str, view: View) -> None:
     card, _, taken = move.partition("=")
     page.locator(f".hand [data-card='{card}']").first.click()
     for one in taken.split("+") if taken else []:
-        if page.locator(".bar .main").count():
+        if page.locator(".actions .main").count():
             break
         page.locator(f".cards [data-card='{one}'][aria-pressed=false]").first.click()
-    page.locator(".bar .main").click()
+    page.locator(".actions .main").click()
 
 
 def eight28(visitor: Visitor, move: str, view: View) -> None:
@@ -26,29 +26,50 @@ def eight28(visitor: Visitor, move: str, view: View) -> None:
 
 
 def topas(visitor: Visitor, move: str, view: View) -> None:
-    """Choose the card, touch the square, turn the card, lay it."""
+    """Try the card where it goes, then lay it."""
+    try_in_topas(visitor, move)
+    visitor.page.locator(".actions .main:enabled").click()
+
+
+def try_in_topas(visitor: Visitor, move: str) -> None:
+    """Choose the card, touch a square it shall cover, turn it until it lies as it shall."""
     page = visitor.page
     card, _, where = move.partition("@")
-    page.locator(f"[data-card='{card}']").click()
-    page.get_by_role("group").locator("button", has_text="⤢").click()
-    box = page.locator(f"[data-square='{where[:-1]}']").bounding_box()
+    held = page.locator(f".hand [data-card='{card}']")
+    if held.get_attribute("aria-pressed") == "false":
+        held.click()
+    page.locator(".zoom button").nth(2).click()
+    squares = [page.locator(f"[data-square='{square}']") for square in _covered(where)]
+    box = next(square for square in squares if square.count()).bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    board = page.locator("[data-direction]")
-    for _ in range(4):
-        if board.get_attribute("data-direction") == where[-1]:
+    board = page.locator("[data-move]")
+    for _ in range(8):
+        if board.get_attribute("data-move") == move:
             break
         page.locator(".actions button").first.click()
-    page.locator(".actions .main:enabled").click()
+
+
+def _covered(where: str) -> list[str]:
+    """The two squares of a placement."""
+    x, y = (int(number) for number in where[:-1].split(","))
+    right, up = {">": (1, 0), "v": (0, -1), "<": (-1, 0), "^": (0, 1)}[where[-1]]
+    return [f"{x},{y}", f"{x + right},{y + up}"]
 
 
 def spoker(visitor: Visitor, move: str, view: View) -> None:
     """Lay, swap or discard."""
+    try_in_spoker(visitor, move, view)
+    visitor.page.locator(".actions .main:enabled").click()
+
+
+def try_in_spoker(visitor: Visitor, move: str, view: View) -> None:
+    """Put the cards where they go, or choose what else is done."""
     page = visitor.page
     kind, *cards = move.split()
     hand = page.locator(".hand .held")
     if kind == "pass":
-        page.locator(".actions button[aria-keyshortcuts=P]").click()
+        page.locator("button[aria-keyshortcuts=P]").click()
     elif kind == "swap":
         hand.nth(view["hand"].index("??")).click()
         page.locator(f"[data-square={cards[0]}]").click()
@@ -61,7 +82,6 @@ def spoker(visitor: Visitor, move: str, view: View) -> None:
         hand.nth(place).click()
         if squares:
             page.locator(f"[data-square={squares[number]}]").click()
-    page.locator(".actions .main:enabled").click()
 
 
 def _squares(start: str, count: int, view: View) -> list[str]:
@@ -91,10 +111,10 @@ def shokoba_by_keyboard(visitor: Visitor, move: str, view: View) -> None:
     card, _, taken = move.partition("=")
     _press_on(visitor, f".hand [data-card='{card}']")
     for one in taken.split("+") if taken else []:
-        if visitor.page.locator(".bar .main").count():
+        if visitor.page.locator(".actions .main").count():
             break
         _press_on(visitor, f".cards [data-card='{one}'][aria-pressed=false]")
-    _press_on(visitor, ".bar .main")
+    _press_on(visitor, ".actions .main")
 
 
 def _press_on(visitor: Visitor, selector: str) -> None:

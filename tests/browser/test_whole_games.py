@@ -31,7 +31,7 @@ def test_a_whole_game_by_mouse(visitor: Visitor, game: str) -> None:
     visitor.create(game, options=options, seats=bots(3 if game == "eight28" else 2))
     assert visitor.play_on(BY_MOUSE[game]) > 5
     assert visitor.turn == "over"
-    expect(visitor.button("Play again")).to_be_visible()
+    expect(visitor.button("Rematch")).to_be_visible()
     visitor.shot(f"over-{game}")
 
 

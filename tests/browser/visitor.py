@@ -28,7 +28,7 @@ class Visitor:
         self.server = server
         # Bots shall not keep the tests waiting; everything else is as a newcomer finds it.
         context.add_init_script(
-            "if (!localStorage.cabochon) localStorage.cabochon = JSON.stringify({pace: 'at_once'})"
+            "if (!localStorage.cabochon) localStorage.cabochon = JSON.stringify({speed: 'instant'})"
         )
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)
@@ -104,7 +104,7 @@ class Visitor:
         while True:
             expect(waiting).to_be_visible(timeout=PATIENCE_MS)
             dialog = self.page.locator("dialog[open]")
-            if not dialog.count():
+            if not dialog.count() or dialog.get_attribute("data-final") is not None:
                 return self.turn
             dialog.locator("button.main").last.click()
 

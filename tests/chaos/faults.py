@@ -28,7 +28,7 @@ NONSENSE = (
     b'{"from": "elsewhere", "kind": "of tomorrow", "code": "AAAAAA"}',
 )
 """What a newer or a broken server might say to the others."""
-NONSENSE_KINDS = ("entries", "table", "who", "here", "undo", "undo_over", "of tomorrow")
+NONSENSE_KINDS = ("entries", "table", "who", "here", "undo", "undo_over", "said", "of tomorrow")
 
 
 @dataclass

@@ -204,6 +204,8 @@ class Guest:
             await self._say(socket, "answer_undo", number=question["number"], consent=consent)
         elif restless and chance < 0.06 and self.number:
             await self._say(socket, "ask_undo", number=self.number)
+        elif restless and chance < 0.065:
+            await self._say(socket, "react", reaction="hello")
         elif self._moves and restless and chance < 0.07:
             await self._say(socket, "hint")
         elif restless and chance < 0.075 and self.group.begun:

@@ -1,4 +1,4 @@
-"""Edits of the package: texts, errors and words leave compiled code as it is; an instruction does not."""
+"""Edits of the package itself: texts, errors and words leave compiled code as it is, instructions do not."""
 
 import json
 import os

@@ -151,6 +151,24 @@ def test_there_is_no_undo_past_cards_that_were_dealt() -> None:
         match.undo(0)
 
 
+def test_who_practises_goes_back_past_answers_and_cards_that_were_dealt() -> None:
+    match = started()
+    positions = []
+    for _ in range(7):
+        positions.append((match.to_move, everything(match)))
+        match.play(match.moves()[0])
+    assert not match.can_undo(0)
+    match.go_back(0)
+    assert (0, everything(match)) == positions[5]
+    match.go_back(1)
+    assert (1, everything(match)) == positions[4]
+    while match.can_go_back(0):
+        match.go_back(0)
+    assert everything(match) == positions[1][1]
+    with pytest.raises(IllegalMove):
+        match.go_back(0)
+
+
 def test_there_is_nothing_to_undo_in_a_match_from_a_position() -> None:
     match = started()
     match.play(match.moves()[0])

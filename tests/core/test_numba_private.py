@@ -2,6 +2,7 @@
 
 import ast
 from pathlib import Path
+from typing import Any
 
 import numba
 import numpy as np
@@ -10,8 +11,8 @@ from numba.core import boxing, types
 from numba.core.pythonapi import _unboxers
 
 import cabochon
-from cabochon.core import numba_private
-from cabochon.core.jit import COMPILED
+from cabochon.core import jit, numba_private
+from cabochon.core.jit import COMPILED, kernel
 from cabochon.core.records import copy_record, new_record, record_dtype
 
 PAIR = record_dtype([("stones", "i8", (2,)), ("seat", "i4"), ("round_number", "i4")])
@@ -57,6 +58,92 @@ def test_another_layout_of_scalars_leaves_the_way_of_numba_in_force(monkeypatch:
     assert _unboxers.functions[types.Record] is boxing.unbox_record
     monkeypatch.undo()
     assert _unboxers.functions[types.Record] is ours
+
+
+@pytest.fixture
+def empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing has been compiled before."""
+    monkeypatch.setattr(jit, "cache_folder", lambda name: tmp_path)
+
+
+def waiting(function: Any) -> list[bool]:
+    """Whether each variant of a kernel waits to be made into machine code."""
+    return [compiled.library.deferred for compiled in function.overloads.values()]
+
+
+@pytest.mark.usefixtures("empty_cache")
+def test_a_kernel_is_made_into_machine_code_when_python_calls_it_and_not_for_kernels() -> None:
+    @kernel
+    def inner(number: int) -> int:
+        if number > 100:
+            raise ValueError("too much")
+        return number + 1
+
+    @kernel
+    def outer(number: int) -> int:
+        return inner(number) * 2
+
+    assert outer(3) == 8
+    assert (waiting(outer), waiting(inner)) == ([False], [True])
+    assert inner(3) == 4
+    assert (waiting(outer), waiting(inner)) == ([False], [False])
+    for function in (inner, outer):
+        with pytest.raises(ValueError, match="too much"):
+            function(101)
+
+
+@pytest.mark.usefixtures("empty_cache")
+def test_code_is_found_again_in_the_cache_whether_it_waits_or_not() -> None:
+    def functions() -> tuple[Any, Any]:
+        @kernel
+        def inner(number: int) -> int:
+            return number + 1
+
+        @kernel
+        def outer(number: int) -> int:
+            return inner(number) * 2
+
+        return inner, outer
+
+    inner, outer = functions()
+    assert outer(3) == 8
+    inner, outer = functions()
+    assert (outer(3), waiting(inner)) == (8, [])
+    assert (inner(3), waiting(inner)) == (4, [False])
+    assert len(inner.stats.cache_hits) == len(outer.stats.cache_hits) == 1
+
+
+@pytest.mark.usefixtures("empty_cache")
+def test_a_function_of_numba_that_a_kernel_calls_can_be_called_by_itself() -> None:
+    @numba.njit  # type: ignore[untyped-decorator]
+    def plain(number: int) -> int:
+        return number + 1
+
+    @kernel
+    def outer(number: int) -> int:
+        return int(plain(number) * 2)
+
+    assert outer(3) == 8
+    assert plain(3) == 4
+
+
+@pytest.mark.usefixtures("empty_cache")
+def test_a_version_that_was_not_tested_compiles_in_the_way_of_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert numba_private.is_tested(numba.__version__)
+    assert [numba_private.is_tested(version) for version in ("0.67.1", "0.69.0rc1", "1.0.0")] == [False] * 3
+    monkeypatch.setattr(numba_private, "is_tested", lambda version: False)
+
+    @kernel
+    def inner(number: int) -> int:
+        return number + 1
+
+    @kernel
+    def outer(number: int) -> int:
+        return inner(number) * 2
+
+    assert outer(3) == 8
+    assert inner(3) == 4
+    assert waiting(inner) == [False]
 
 
 PUBLIC = ("numba", "numba.extending", "llvmlite", "llvmlite.binding", "llvmlite.ir")

@@ -122,7 +122,7 @@ def through(tmp_path: Path) -> Iterator[Any]:
 
 def test_a_game_through_a_tls_proxy(through: Any) -> None:
     visitor = through()
-    assert visitor.ask("/api/server") == {"public_url": f"https://{NAME}"}
+    assert visitor.ask("/api/server") == {"public_url": f"https://{NAME}", "only_here": False}
     form = {"game": "shokoba", "seats": [{"kind": "me"}, {"kind": "open"}]}
     made = visitor.ask("/api/tables", form, Origin=f"https://{NAME}")
     code, token = made["table"]["code"], made["tokens"][0]["token"]

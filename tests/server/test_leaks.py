@@ -24,9 +24,10 @@ GAMES = [declaration.slug for declaration in cabochon.games()]
 MOST_MOVES = 150
 """Moves of a game looked at; long games repeat themselves."""
 STEP_PARTS = {
-    *("type", "number", "kind", "seat", "by", "ack", "from", "shown", "to_move", "scores", "winners", "note"),
+    *("type", "number", "kind", "seat", "by", "ack", "from", "shown", "to_move", "scores", "winners"),
+    *("ended", "clock", "note"),
 }
-SHOWN_PARTS = {"seat", "move", "events", "view"}
+SHOWN_PARTS = {"seat", "move", "events", "view", "can_undo"}
 NOT_CARDS = {"options", "treasure", "prize", "choices"}
 """Parts whose texts may look like cards: 8 is a card of 8·28 and a treasure too."""
 TREASURES = ["28", "8"]

@@ -157,9 +157,12 @@ async def test_limits_behind_a_proxy_are_those_of_who_asks(start: Start) -> None
 
 async def test_the_page_learns_the_public_address(start: Start) -> None:
     async with start() as client:
-        assert (await client.get("/api/server")).json == {"public_url": None}
+        assert (await client.get("/api/server")).json == {"public_url": None, "only_here": True}
     async with start(public_url=PUBLIC) as behind:
-        assert (await behind.get("/api/server", host="play.example")).json == {"public_url": PUBLIC}
+        assert (await behind.get("/api/server", host="play.example")).json == {
+            "public_url": PUBLIC,
+            "only_here": False,
+        }
 
 
 async def test_sockets_through_a_tls_proxy_are_let_in(start: Start) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -20,6 +21,8 @@ from tests.server.services import Postgres
 
 SECRET = bytes(range(16))
 GREATEST_SEED = 2**64 - 1
+MOMENT = datetime(2999, 1, 31, 12, 0, 0, 123456, tzinfo=UTC)
+"""After the creation of any table."""
 
 
 @pytest.fixture
@@ -43,7 +46,7 @@ def two_people(store: Store) -> StoredTable:
 
 def entry(table: StoredTable, number: int, move: str = "7R", seat: int = 0) -> Entry:
     """A move."""
-    return Entry(table.id, number, MOVE, seat, PERSON, move)
+    return Entry(table.id, number, MOVE, seat, PERSON, move, MOMENT)
 
 
 async def write(engine: Engine, *entries: Entry) -> list[Written]:

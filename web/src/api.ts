@@ -30,18 +30,37 @@ export class Refusal extends Error {
   }
 }
 
+/** The server did not answer, or something on the way to it did in its stead. */
+export class Unreachable extends Error {}
+
+/** What came back, whatever it is. */
+async function fetched(path: string, asked: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`/api/${path}`, asked);
+  } catch {
+    throw new Unreachable();
+  }
+}
+
+/** The refusal in an answer; a proxy's own page holds none. */
+async function refusal(response: Response): Promise<Error> {
+  try {
+    const { error } = (await response.json()) as RefusalAnswer;
+    return new Refusal(error.code, error.sentence);
+  } catch {
+    return new Unreachable();
+  }
+}
+
 async function send(path: string, language: Language, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": language };
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const response = await fetch(`/api/${path}`, {
+  const response = await fetched(path, {
     method: body === undefined ? "GET" : "POST",
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) {
-    const { error } = (await response.json()) as RefusalAnswer;
-    throw new Refusal(error.code, error.sentence);
-  }
+  if (!response.ok) throw await refusal(response);
   return response;
 }
 
@@ -81,6 +100,12 @@ export const leave = (code: string, token: string, language: Language): Promise<
 /** Begin; words that are not empty are added to the shuffle at the last moment. */
 export const start = (code: string, token: string, words: string, language: Language): Promise<unknown> =>
   ask(`tables/${code}/start`, language, words ? { token, words } : { token });
+
+export const rename = (code: string, token: string, name: string, language: Language): Promise<unknown> =>
+  ask(`tables/${code}/name`, language, { token, name });
+
+export const rematch = (code: string, tokens: string[], language: Language): Promise<CreatedAnswer> =>
+  ask(`tables/${code}/rematch`, language, { tokens });
 
 export const addWords = (code: string, token: string, words: string, language: Language): Promise<unknown> =>
   ask(`tables/${code}/words`, language, { token, words });

@@ -1,8 +1,13 @@
 /** Whether things may move on the screen, and how long they take when they do. */
 
+import { storage } from "./storage.svelte";
+
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export const TRAVEL_MS = 420;
 
-/** A duration in milliseconds: 0 for people who asked for less motion. */
-export const lasting = (ms: number): number => (still.matches ? 0 : ms);
+/** Whether the person at the screen wants things to move. */
+export const moving = (): boolean => !still.matches;
+
+/** A duration in milliseconds: 0 for people who asked for less motion, or for the end alone. */
+export const lasting = (ms: number): number => (still.matches || storage.speed === "instant" ? 0 : ms);

@@ -12,6 +12,10 @@ class Session {
   games = $state.raw<GameDeclaration[]>([]);
   bots = $state.raw<BotLevel[]>([]);
   defaultBot = $state("");
+  /** The address under which others reach the server; null if it knows of none. */
+  publicUrl = $state<string | null>(null);
+  /** Whether no other machine can reach the server. */
+  onlyHere = $state(false);
   /** The server does not answer. */
   unreachable = $state(false);
 
@@ -31,9 +35,21 @@ class Session {
       this.bots = bots;
       this.defaultBot = fair;
       this.unreachable = false;
+      void this.#learnAddress();
       void this.#awaitGames();
     } catch {
       this.unreachable = true;
+    }
+  }
+
+  /** Links stand under the address of this page until the server has named a better one. */
+  async #learnAddress(): Promise<void> {
+    try {
+      const server = await api.server(this.language);
+      this.publicUrl = server.public_url;
+      this.onlyHere = server.only_here;
+    } catch {
+      // As it is then.
     }
   }
 

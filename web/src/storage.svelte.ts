@@ -1,18 +1,37 @@
-/** What this browser keeps: the language, the player's name, and the secrets of its seats. */
+/** What this browser keeps: the language, the player's name, how the page looks and sounds, the secrets of its seats. */
 
+import type { GemName } from "./art/gems";
 import type { Promised } from "./deals";
 import type { Language, SeatToken } from "./protocol";
+import type { QuickChoice, SetupChoice } from "./lobby/remembered";
+import { withFinished, type FinishedGame } from "./standings";
 
 const KEY = "cabochon";
 
-/** How long a bot's move is shown before the next: bots answer faster than people can look. */
-export const PACES = { calm: 1500, brisk: 700, at_once: 0 } as const;
-export type Pace = keyof typeof PACES;
+/** How fast moves are shown, from a beginner's eye to nothing but the end. */
+export const SPEEDS = ["slow", "normal", "quick", "instant"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
 
 interface Kept {
   language: Language | null;
   name: string;
-  pace: Pace;
+  /** The gem the player is known by; null as long as none was chosen. */
+  gem: GemName | null;
+  speed: Speed;
+  theme: Theme;
+  /** Whether the table may be heard. */
+  sound: boolean;
+  /** How each game was last played against bots at once, by its slug. */
+  quick: Record<string, QuickChoice>;
+  /** How a table of each game was last set up, by its slug. */
+  setups: Record<string, SetupChoice>;
+  /** The games against bots played to their end, the newest first. */
+  finished: FinishedGame[];
+  /** Whether this person wants to read what others say. */
+  chat: boolean;
   /** The secrets of the seats held, by the table's code, the newest table first. */
   tables: KeptTable[];
 }
@@ -28,7 +47,19 @@ interface KeptTable {
 const MOST_TABLES = 25;
 
 function read(): Kept {
-  const empty: Kept = { language: null, name: "", pace: "brisk", tables: [] };
+  const empty: Kept = {
+    language: null,
+    name: "",
+    gem: null,
+    speed: "normal",
+    theme: "system",
+    sound: false,
+    quick: {},
+    setups: {},
+    finished: [],
+    chat: true,
+    tables: [],
+  };
   try {
     return { ...empty, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -67,16 +98,77 @@ export class BrowserStorage {
     this.change({ name });
   }
 
-  get pace(): Pace {
-    return this.kept.pace;
+  get gem(): GemName | null {
+    return this.kept.gem;
   }
 
-  set pace(pace: Pace) {
-    this.change({ pace });
+  set gem(gem: GemName | null) {
+    this.change({ gem });
+  }
+
+  get speed(): Speed {
+    return this.kept.speed;
+  }
+
+  set speed(speed: Speed) {
+    this.change({ speed });
+  }
+
+  get theme(): Theme {
+    return this.kept.theme;
+  }
+
+  set theme(theme: Theme) {
+    this.change({ theme });
+  }
+
+  get sound(): boolean {
+    return this.kept.sound;
+  }
+
+  set sound(sound: boolean) {
+    this.change({ sound });
+  }
+
+  /** How a game was last played at once. */
+  quickAt(slug: string): QuickChoice | undefined {
+    return this.kept.quick[slug];
+  }
+
+  keepQuick(slug: string, choice: QuickChoice): void {
+    this.change({ quick: { ...this.newest().quick, [slug]: choice } });
+  }
+
+  /** How a table of a game was last set up. */
+  setupAt(slug: string): SetupChoice | undefined {
+    return this.kept.setups[slug];
+  }
+
+  keepSetup(slug: string, choice: SetupChoice): void {
+    this.change({ setups: { ...this.newest().setups, [slug]: choice } });
+  }
+
+  get finished(): readonly FinishedGame[] {
+    return this.kept.finished;
+  }
+
+  /** Note a game that is over; each counts once, however often its table is opened. */
+  noteFinished(game: FinishedGame): void {
+    const before = this.newest().finished;
+    const after = withFinished(before, game);
+    if (after !== before) this.change({ finished: after });
+  }
+
+  get chat(): boolean {
+    return this.kept.chat;
+  }
+
+  set chat(chat: boolean) {
+    this.change({ chat });
   }
 
   get tokens(): string[] {
-    return this.kept.tables.flatMap((table) => table.seats.map((seat) => seat.token));
+    return [...new Set(this.kept.tables.flatMap((table) => table.seats.map((seat) => seat.token)))];
   }
 
   /** The secrets held at a table, by seat. */
@@ -118,9 +210,11 @@ export class BrowserStorage {
     this.change({ tables });
   }
 
-  /** Forget a table and its secrets. */
+  /** Forget a table and its secrets, with the games before it that had the same ones. */
   forget(code: string): void {
-    this.change({ tables: this.newest().tables.filter((table) => table.code !== code) });
+    const { tables } = this.newest();
+    const gone = new Set(tables.find((table) => table.code === code)?.seats.map(({ token }) => token));
+    this.change({ tables: tables.filter(({ seats }) => !seats.some(({ token }) => gone.has(token))) });
   }
 
   /** What is kept by now; a browser that keeps nothing has only what this page knows. */

@@ -47,6 +47,13 @@ const NOTATION: Script = { card: (card) => `[[${card}]]`, place: (place) => plac
 export const plain = (sentence: readonly Part[], script = NOTATION): string =>
   sentence.map(({ kind, text }) => (kind ? script[kind](text) : text)).join("");
 
+/** A text in that notation as a sentence again. */
+export const parsed = (text: string): Part[] =>
+  text
+    .split(/\[\[([^\]]+)\]\]/)
+    .map((part, i) => (i % 2 ? drawnPart("card", part) : plainPart(part)))
+    .filter(({ text: said }) => said);
+
 /** What a path leads to, nothing where there is nothing. */
 function valueAt(path: unknown, scope: Scope): unknown {
   let found: unknown = scope;
@@ -247,8 +254,14 @@ export function phrase(slug: string, event: string, hole: string, scope: Table, 
   return plain(new Teller(slug, event, declared, voice).fill(spec, scope));
 }
 
-/** The sentences of a story. */
-export function tell(slug: string, story: readonly GameEvent[], voice: Voice): Part[][] {
+/** A sentence of a story, and the place of the event it ends with. */
+export interface Told {
+  parts: Part[];
+  at: number;
+}
+
+/** The sentences of a story, each with where it belongs. */
+export function tellEach(slug: string, story: readonly GameEvent[], voice: Voice): Told[] {
   const telling = voice.telling(slug);
   return story.flatMap(({ event }, at) => {
     const declared = telling[event];
@@ -259,6 +272,10 @@ export function tell(slug: string, story: readonly GameEvent[], voice: Voice): P
       place = ofTheRun(story, at, String(declared["together"]));
     }
     const scope = { ...story[place]!, before: story[place - 1] ?? {} };
-    return new Teller(slug, event, declared, voice).sentences(scope);
+    return new Teller(slug, event, declared, voice).sentences(scope).map((parts) => ({ parts, at }));
   });
 }
+
+/** The sentences of a story. */
+export const tell = (slug: string, story: readonly GameEvent[], voice: Voice): Part[][] =>
+  tellEach(slug, story, voice).map(({ parts }) => parts);

@@ -10,6 +10,18 @@ export type Holes = Record<string, string | number>;
 const isSingular = (n: number, language: Language): boolean =>
   language === "fr" ? Math.abs(n) < 2 : n === 1;
 
+/** Whether French elides before a word: before vowels, the h of names, and a y that sounds like i. */
+function elides(word: string): boolean {
+  const bare = word.normalize("NFD");
+  return /^[aeiouyœæh]/i.test(bare) && !/^y[aeiou]/i.test(bare);
+}
+
+/** A French wording with “de” and “que” shortened before the holes that ask for it: “d’Amateur”. */
+export const elided = (text: string, holes: Holes): string =>
+  text.replace(/(?<!\p{L})([Dd]|[Qq]u)e (?=\{(\w+)\})/gu, (all, start: string, hole: string) =>
+    elides(String(holes[hole] ?? "")) ? `${start}’` : all,
+  );
+
 /** Says sentences in one language, and addresses the people at the screen as “you”. */
 export class Voice {
   constructor(
@@ -46,7 +58,8 @@ export class Voice {
 
   /** A sentence by its key, its holes filled; `n` chooses between singular and plural. */
   say(key: string, holes: Holes = {}): string {
-    const text = this.wording(key, Number(holes["n"]));
+    const plain = this.wording(key, Number(holes["n"]));
+    const text = this.language === "fr" ? elided(plain, holes) : plain;
     return text.replace(/\{(\w+)\}/g, (_, hole: string) => String(holes[hole] ?? ""));
   }
 
@@ -64,6 +77,11 @@ export class Voice {
   /** Several seats' names, joined as the language does. */
   list(seats: readonly number[]): string {
     return this.with(seats.map((seat) => this.name(seat)));
+  }
+
+  /** A text with a capital, as a sentence begins. */
+  capital(text: string): string {
+    return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1);
   }
 
   /** Several texts, joined as the language does. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FromServer, Step, View } from "../src/protocol";
 import type { Line } from "../src/table/connection";
 import { TableModel } from "../src/table/model.svelte";
@@ -37,6 +37,7 @@ const welcome = (number: number, events: number, missed: Step[] | null = null): 
       },
     ],
     undo: null,
+    said: [],
   }) as unknown as FromServer;
 
 const step = (number: number, by: "person" | "bot", from: number): Step => ({
@@ -47,14 +48,23 @@ const step = (number: number, by: "person" | "bot", from: number): Step => ({
   by,
   ack: null,
   from,
-  shown: [{ seat: 0, move: null, events: [{ event: `new${number}` }], view: view(number % 2) }],
+  shown: [
+    { seat: 0, move: null, events: [{ event: `new${number}` }], view: view(number % 2), can_undo: false },
+  ],
   to_move: number % 2,
   scores: [0, 0],
   winners: null,
+  ended: null,
+  clock: null,
   note: null,
 });
 
-const PACE = 800;
+/** The last step of a queue of bots' moves takes them back. */
+const undone = (number: number, from: number): Step => ({
+  ...step(number, "person", from),
+  kind: "undo",
+  shown: [{ seat: 0, move: null, events: [], view: view(0), can_undo: true }],
+});
 
 let line: FakeLine;
 let model: TableModel;
@@ -62,20 +72,13 @@ let model: TableModel;
 const told = (): string[] => model.shown[0]!.history.map(({ event }) => event);
 
 beforeEach(() => {
-  vi.useFakeTimers();
   line = new FakeLine();
-  model = new TableModel(
-    [],
-    "en",
-    () => line,
-    () => PACE,
-  );
+  model = new TableModel([], "en", () => line);
   line.onopen?.();
 });
 
 afterEach(() => {
   model.close();
-  vi.useRealTimers();
 });
 
 test("a step is appended where it says", () => {
@@ -97,24 +100,55 @@ test("what was missed is caught up with on coming back", () => {
   expect(told()).toEqual(["e0", "e1", "new4", "new5"]);
 });
 
-test("bots' steps are shown one after the other, people's at once", () => {
+/** Somebody looks who takes their time over every step. */
+function slowly(): () => Promise<void> {
+  let seen: () => void = () => {};
+  model.stage = () => new Promise((resolve) => (seen = resolve));
+  return async () => {
+    seen();
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+}
+
+test("a step waits until the one before has been seen", async () => {
+  const see = slowly();
   line.says(welcome(0, 0));
   line.says(step(1, "person", 0));
   line.says(step(2, "bot", 1));
   line.says(step(3, "bot", 2));
   expect(told()).toEqual(["new1"]);
-  vi.advanceTimersByTime(PACE);
+  await see();
   expect(told()).toEqual(["new1", "new2"]);
-  vi.advanceTimersByTime(PACE);
+  await see();
   expect(told()).toEqual(["new1", "new2", "new3"]);
 });
 
+test("with nobody looking steps are there at once", () => {
+  line.says(welcome(0, 0));
+  line.says(step(1, "bot", 0));
+  line.says(step(2, "bot", 1));
+  expect(told()).toEqual(["new1", "new2"]);
+});
+
 test("nothing waits for its turn when everything is told again", () => {
+  slowly();
   line.says(welcome(0, 0));
   line.says(step(1, "person", 0));
   line.says(step(2, "bot", 1));
   line.says(welcome(3, 0, [step(3, "bot", 2)]));
   expect(told()).toEqual(["new1", "new2", "new3"]);
+});
+
+test("moves seen can be watched again, those taken back cannot", () => {
+  line.says(welcome(0, 0));
+  line.says(step(1, "person", 0));
+  line.says(step(2, "bot", 1));
+  expect(model.moved.get(0)?.map(({ number }) => number)).toEqual([1, 2]);
+  expect(model.moved.get(0)?.[1]).toMatchObject({ before: view(1), after: view(0), from: 1 });
+  line.says({ ...step(3, "person", 1), kind: "undo" });
+  expect(model.moved.get(0)?.map(({ number }) => number)).toEqual([1]);
 });
 
 test("that the server restarts is shown until it is there again", () => {
@@ -131,4 +165,18 @@ test("that another bot played for one that failed is shown until a person moves"
   expect(model.note).toBe("Master found no move.");
   line.says(step(2, "person", 1));
   expect(model.note).toBe("");
+});
+
+test("what is taken back is not shown move by move first", async () => {
+  const see = slowly();
+  line.says(welcome(0, 2));
+  line.says(step(1, "bot", 2));
+  line.says(step(2, "bot", 3));
+  expect(model.number).toBe(1);
+  expect(model.undoSeat).toBe(null);
+  line.says(undone(3, 2));
+  await see();
+  expect(model.number).toBe(3);
+  expect(told()).toEqual(["e0", "e1"]);
+  expect(model.undoSeat).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bounds, corner, fitting, halves, read, turned, write } from "../src/games/topas/plane";
+import { bounds, corner, drawn, fitting, halves, read, runs, ways, write } from "../src/games/topas/plane";
 
 test("a placement reads back", () => {
   for (const text of ["Y3B1@2,-1^", "R1G2@0,0>", "G2B1@-12,3v"]) expect(write(read(text))).toBe(text);
@@ -12,10 +12,19 @@ test("the second half lies in the direction, y upwards", () => {
   ]);
 });
 
-test("four turns lead back", () => {
-  expect(turned(">")).toBe("v");
-  expect(turned(turned(turned(turned("^"))))).toBe("^");
-  expect(turned(">", -1)).toBe("^");
+test("a card covers a square in eight ways, and turns from one to the next", () => {
+  const all = ways("Y3B1", { x: 2, y: -1 }).map(write);
+  expect(all).toEqual([
+    "Y3B1@2,-1>",
+    "Y3B1@2,-1v",
+    "Y3B1@2,-1<",
+    "Y3B1@2,-1^",
+    "Y3B1@3,-1<",
+    "Y3B1@2,-2^",
+    "Y3B1@1,-1>",
+    "Y3B1@2,0v",
+  ]);
+  for (const text of all) expect(halves(read(text))).toContainEqual(expect.objectContaining({ x: 2, y: -1 }));
 });
 
 test("the box has its margin on every side", () => {
@@ -29,9 +38,57 @@ test("a card is drawn from its left and upper square, whichever way it lies", ()
 });
 
 test("a card turns to the next way in which it may lie, if there is one", () => {
-  const moves = new Set(["Y3B1@2,-1^", "Y3B1@2,-1v"]);
-  expect(fitting(read("Y3B1@2,-1>"), moves)).toBe("v");
-  expect(fitting(read("Y3B1@2,-1>"), moves, -1)).toBe("^");
-  expect(fitting(read("Y3B1@2,-1^"), moves)).toBe("^");
-  expect(fitting(read("Y3B1@5,5>"), moves)).toBeNull();
+  const all = ways("Y3B1", { x: 2, y: -1 });
+  const moves = new Set(["Y3B1@2,-1v", "Y3B1@2,0v"]);
+  expect(fitting(all, 0, moves)).toBe(1);
+  expect(fitting(all, 2, moves)).toBe(7);
+  expect(fitting(all, 0, moves, -1)).toBe(7);
+  expect(fitting(all, 1, moves)).toBe(1);
+  expect(fitting(all, 3, new Set())).toBe(3);
+});
+
+test("a line grows from the new card, and its badge sits at the far end", () => {
+  const squares = [
+    [0, 2],
+    [0, 1],
+    [0, 0],
+  ] as const;
+  expect(
+    drawn(squares, [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ]),
+  ).toEqual({
+    left: 0,
+    right: 0,
+    bottom: 0,
+    top: 2,
+    badge: { x: 0, y: 2.5 },
+    grows: "^",
+  });
+  expect(
+    drawn(
+      [
+        [1, 0],
+        [2, 0],
+      ],
+      [{ x: 2, y: 0 }],
+    ),
+  ).toMatchObject({ badge: { x: 0.5, y: 0 }, grows: "<" });
+});
+
+test("the lines through a card are found with their gems", () => {
+  const laid = [read("Y3B1@0,0>"), read("Y2R1@0,1^")].flatMap(halves);
+  expect(runs(laid, read("Y3G1@0,-1v"))).toEqual([
+    {
+      squares: [
+        [0, -1],
+        [0, 0],
+        [0, 1],
+      ],
+      colour: "Y",
+      gems: 8,
+    },
+  ]);
+  expect(runs(laid, read("R2G1@5,5>"))).toEqual([]);
 });

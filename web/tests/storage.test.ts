@@ -23,3 +23,13 @@ test("what cannot be read is as good as nothing", () => {
   localStorage.setItem("cabochon", "{broken");
   expect(new BrowserStorage().tokens).toEqual([]);
 });
+
+test("a token that is good at a rematch too is named once, and forgotten with the whole series", () => {
+  const storage = new BrowserStorage();
+  storage.hold("AAAAAA", [{ seat: 0, token: "same" }]);
+  storage.hold("BBBBBB", [{ seat: 1, token: "same" }]);
+  storage.hold("CCCCCC", [{ seat: 1, token: "other" }]);
+  expect(storage.tokens).toEqual(["other", "same"]);
+  storage.forget("BBBBBB");
+  expect(storage.tokens).toEqual(["other"]);
+});

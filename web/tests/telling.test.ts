@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { GameEvent, Language } from "../src/protocol";
-import { phrase, plain, tell, type Telling } from "../src/telling";
+import { parsed, phrase, plain, tell, type Telling } from "../src/telling";
 import { Voice, type Catalogue } from "../src/words";
 
 interface Sample {
@@ -52,4 +52,14 @@ test("a face may show a part of a sentence by itself, worked out as the log does
   const worths = (figures: object[]): string => phrase("spoker", "scored", "figures", { figures }, speaker);
   expect(worths([pair])).toBe("pair (2 + 5) × 2");
   expect(worths([pair, three])).toBe("pair (2 + 5) × 2 = 14, three of a kind 3");
+});
+
+test("cards between double brackets are found again in a text", () => {
+  expect(parsed("Take [[3S]] + [[4R]]!").map(({ kind, text }) => [kind, text])).toEqual([
+    ["", "Take "],
+    ["card", "3S"],
+    ["", " + "],
+    ["card", "4R"],
+    ["", "!"],
+  ]);
 });

@@ -27,7 +27,7 @@ import platformdirs
 from numba import types
 
 from cabochon.core.fingerprint import fingerprint
-from cabochon.core.numba_private import KernelCache, dtype_of, guard, hand_over_by_address
+from cabochon.core.numba_private import KernelCache, dtype_of, guard, hand_over_by_address, optimise_once
 from cabochon.core.sources import digest_of_folders, digest_of_modules, dotted_name, kernel_modules
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -48,7 +48,7 @@ than that in getting it back. What runs for long does let go of it."""
 
 DIGITS = 16
 """Of a hash in the name of a folder."""
-FORMAT = "kernels2"
+FORMAT = "kernels3"
 """Raised when code is kept in another way than before."""
 KEPT_MACHINES = 4
 """For how many versions of Python, Numba and the processor compiled code is kept."""
@@ -160,11 +160,15 @@ def _compiled(function: F, inlined: bool, parallel: bool = False) -> F:
     source = Path(function.__code__.co_filename).resolve()
     lets_go = _layer_of(source) not in QUICK_LAYERS
     settings = {"forceinline": True} if inlined else {}
+    # Nobody hands kernels over as C functions; the wrapper for that would be a second copy of each.
+    settings["no_cfunc_wrapper"] = True
     compiled = numba.njit(nogil=lets_go, error_model="numpy", parallel=parallel, **settings)(function)
     if COMPILED:
         folder = cache_folder(dotted_name(source))
         compiled._cache = KernelCache(function, folder, lambda signature: _made_from(function, signature))
         guard(compiled, folder)
+        if not parallel:
+            optimise_once(compiled)
     return cast(F, compiled)
 
 

@@ -224,9 +224,29 @@ class Match:
         """Take the last move back; ``IllegalMove`` if it was another's or something hidden was shown."""
         if not self.can_undo(seat):
             raise IllegalMove("core.no_undo")
+        self._take_one_back()
+
+    def can_go_back(self, seat: int) -> bool:
+        """Whether this seat has made a move that can be practised again."""
+        return any(state.to_move == seat for state in self._earlier)
+
+    def go_back(self, seat: int) -> None:
+        """Stand before this seat's last move again, whatever was answered to it and whatever was shown since.
+
+        Who does this knows more than they should: it is for practice, with nobody else at the table.
+        """
+        if not self.can_go_back(seat):
+            raise IllegalMove("core.no_undo")
+        while self._take_one_back() != seat:
+            pass
+
+    def _take_one_back(self) -> int:
+        """Take the last move back, as if it had never been; returns the seat that had made it."""
         self._stand(self._earlier.pop())
         del self.events[self._marks.pop() :]
         self._played.pop()
+        assert self._to_move is not None
+        return self._to_move
 
     def copy(self) -> "Match":
         """A match of its own that stands where this one stands."""

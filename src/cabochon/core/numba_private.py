@@ -17,6 +17,13 @@ writes it back, and stores the code beside it under the next free number. Two pr
 for two games, may choose the same number: then one game would run the other's code. So a folder has one lock.
 And Numba writes the index first: killed before the code follows, it leaves an index that names whatever lay
 under that number before. So here the code is written first.
+
+**Optimised once.** Numba optimises every function as a whole module of its own and makes machine code of it,
+twice or three times with its wrappers, and then does so again, with all of it linked in, for each function
+that calls it. Most kernels are called by kernels only. So here a function that is compiled because a kernel
+calls it is simplified by itself, once, and linked into its caller; the passes over whole modules and the
+machine code are left to the kernels that Python calls. With a version of Numba that this was not tested with,
+everything is compiled in Numba's own way.
 """
 
 import contextlib
@@ -24,6 +31,7 @@ import ctypes
 import itertools
 import os
 import pickle
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -32,9 +40,16 @@ import numba
 import numpy as np
 
 try:
+    import llvmlite.binding
+    from numba import _dynfunc
     from numba.core import boxing, cgutils, types
     from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+    from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
+    from numba.core.compiler_lock import global_compiler_lock
+    from numba.core.cpu import CPUContext
+    from numba.core.environment import lookup_environment
     from numba.core.pythonapi import NativeValue, _unboxers
+    from numba.core.runtime import rtsys
     from numba.np.numpy_support import as_dtype
 except ImportError as error:
     raise ImportError(f"Cabochon does not know its way around Numba {numba.__version__}: {error}") from None
@@ -134,6 +149,8 @@ class KernelCache(FunctionCache):  # type: ignore[misc]
         return found
 
     def _save_overload(self, signature: Any, compiled: Any) -> None:
+        if _is_deferred(compiled.library) and len(_under_way()) == 1:
+            return  # its machine code follows at once, and is kept then
         super()._save_overload(signature, compiled)
         files = self._files()
         if len(files) > MOST_VARIANTS:
@@ -205,3 +222,197 @@ def guard(dispatcher: Any, folder: Path) -> None:
     cache._load_index = index
     cache.load = guarded(load)
     cache.save = guarded(save)
+
+
+# -- optimised once ------------------------------------------------------------------------------------------
+
+TESTED: Final = ((0, 68), (0, 69))
+"""The versions of Numba that optimising once was tested with: from the first, below the second."""
+WRAPPER = "wrapper"
+"""What Numba calls the module of a function's way in from Python."""
+ENVIRONMENT = "_ZN08NumbaEnv"
+"""What the names of the places begin with where code finds the Python objects it refers to."""
+DEFERRED, EMITTED = "deferred", "emitted"
+"""What is kept in the cache: code that waits, and machine code with the code for linking."""
+
+_threads = threading.local()
+_plain_executable, _plain_set_env = CPUContext.get_executable, JITCPUCodegen.set_env
+
+
+def is_tested(version: str) -> bool:
+    """Whether kernels may be optimised once with this version of Numba."""
+    numbers = tuple(int(part) for part in version.split(".")[:2])
+    return TESTED[0] <= numbers < TESTED[1]
+
+
+def _under_way() -> list[Callable[..., Any]]:
+    """The kernels that this thread is compiling, each for the one before it."""
+    if not hasattr(_threads, "kernels"):
+        _threads.kernels = []
+    found: list[Callable[..., Any]] = _threads.kernels
+    return found
+
+
+class _Library(JITCodeLibrary):  # type: ignore[misc]
+    """Code that is made into machine code only when it is called from Python."""
+
+    def __init__(self, codegen: Any, name: str) -> None:
+        super().__init__(codegen, name)
+        self.deferred = False
+        self.wrapper = ""
+        """The way in from Python, in LLVM's language, until it is needed."""
+        self._own: list[str] = []
+
+    def add_ir_module(self, ir_module: Any) -> None:
+        """Take in code of this function, or its wrapper."""
+        if _under_way() and ir_module.name == WRAPPER:
+            self.wrapper = cgutils.normalize_ir_text(str(ir_module))
+        else:
+            super().add_ir_module(ir_module)
+
+    def add_llvm_module(self, ll_module: Any) -> None:
+        """Take in code of this function, to be simplified with what it calls."""
+        if not _under_way():
+            super().add_llvm_module(ll_module)
+            return
+        self._own += [function.name for function in ll_module.functions if not function.is_declaration]
+        self._final_module.link_in(ll_module)
+
+    def finalize(self) -> None:
+        """Take in what this calls; outside of kernels, go on to machine code."""
+        if not _under_way():
+            super().finalize()
+            return
+        self._raise_if_finalized()
+        for library in dict.fromkeys(self._linking_libraries):
+            self._reload_init.update(library._reload_init)
+            self._final_module.link_in(library._get_module_for_linking(), preserve=True)
+        self._simplify()
+        self._finalize_dynamic_globals()
+        self._finalized = self.deferred = True
+
+    def _simplify(self) -> None:
+        """Simplify this function alone: what it calls has been simplified, and is inlined now."""
+        self._final_module.data_layout = self._codegen._data_layout
+        inline, clear = (llvmlite.binding.create_new_module_pass_manager() for _ in range(2))
+        inline.add_always_inliner_pass()
+        inline.run(self._final_module, self._codegen._pass_builder())
+        for name in self._own:
+            simplify, builder = self._codegen._function_pass_manager()
+            simplify.run(self._final_module.get_function(name), builder)
+        clear.add_global_dead_code_eliminate_pass()
+        clear.run(self._final_module, self._codegen._pass_builder())
+
+    def emit(self, main: str) -> None:
+        """Optimise it as a whole and make machine code of it, which is entered by the wrapper."""
+        self._get_module_for_linking()  # what others take in is the code as it is now
+        if self.wrapper:
+            self._final_module.link_in(llvmlite.binding.parse_assembly(self.wrapper))
+            self._final_module.link_in(rtsys.library._get_module_for_linking(), preserve=True)
+            self._final_module.get_function(main).linkage = "linkonce_odr"
+        self.deferred = False
+        optimise, builder = self._codegen._module_pass_manager()
+        optimise.run(self._final_module, builder)
+        self._final_module.verify()
+        self._dynamic_globals.clear()
+        self._finalize_final_module()
+
+    def serialize_using_object_code(self) -> Any:
+        """What is kept of it in the cache."""
+        if self.deferred:
+            return self.name, DEFERRED, (self._final_module.as_bitcode(), self.wrapper)
+        named = [function.name for function in self.get_defined_functions()] if self.wrapper else []
+        return self.name, EMITTED, (super().serialize_using_object_code(), named)
+
+    @classmethod
+    def _unserialize(cls, codegen: Any, state: Any) -> Any:
+        name, kind, data = state
+        if kind == EMITTED:
+            library = super()._unserialize(codegen, data[0])
+            codegen._engine._defined_symbols.update(data[1])
+            return library
+        if kind != DEFERRED:
+            return super()._unserialize(codegen, state)
+        library = codegen.create_library(name)
+        library.enable_object_caching()
+        library._final_module, library.wrapper = llvmlite.binding.parse_bitcode(data[0]), data[1]
+        library._finalized = library.deferred = True
+        return library
+
+
+def _is_deferred(library: Any) -> bool:
+    return isinstance(library, _Library) and library.deferred
+
+
+def _executable(context: Any, library: Any, description: Any, environment: Any) -> Any:
+    """A function to call from Python; for code that waits, one that nobody calls."""
+    if _under_way() and isinstance(library, _Library):
+        library._ensure_finalized()
+    if _is_deferred(library):
+        if _may_wait(library, description):
+            module, name = description.lookup_module(), description.qualname.split(".")[-1]
+            return _dynfunc.make_function(module, name, "", 0, environment, (library,))
+        _emit(library, description)
+    return _plain_executable(context, library, description, environment)
+
+
+def _may_wait(library: Any, description: Any) -> bool:
+    """Whether nobody can call it from Python before it is asked for: ours, and what has no way in."""
+    kernel = _under_way()[-1] if _under_way() else None
+    name = (description.modname, description.qualname)
+    return not library.wrapper or (kernel is not None and (kernel.__module__, kernel.__qualname__) == name)
+
+
+def _emit(library: Any, description: Any) -> None:
+    library.emit(description.llvm_func_name)
+    for place in library._final_module.global_variables:
+        if place.name.startswith(ENVIRONMENT) and (found := lookup_environment(place.name)) is not None:
+            _set_env(library.codegen, place.name, found)
+
+
+def _set_env(codegen: Any, name: str, environment: Any) -> None:
+    """Let code find its Python objects; code that waits has no place for them yet."""
+    if codegen._engine.get_global_value_address(name):
+        _plain_set_env(codegen, name, environment)
+
+
+def optimise_once(dispatcher: Any) -> None:
+    """Let a kernel be optimised when it is called from Python, and not when kernels call it."""
+    if not is_tested(numba.__version__):
+        return
+    JITCPUCodegen._library_class = _Library
+    JITCPUCodegen.set_env, CPUContext.get_executable = _set_env, _executable
+    plain_compile, plain_add = dispatcher.compile, dispatcher.add_overload
+
+    def add_overload(compiled: Any) -> None:
+        if _is_deferred(compiled.library):
+            dispatcher.overloads[tuple(compiled.signature.args)] = compiled
+        else:
+            plain_add(compiled)
+
+    def compile_for(signature: Any) -> Any:
+        kernels = _under_way()
+        with global_compiler_lock:
+            kernels.append(dispatcher.py_func)
+            try:
+                entry = plain_compile(signature)
+            finally:
+                kernels.pop()
+            return entry if kernels else _finished(dispatcher, entry, signature)
+
+    dispatcher.add_overload, dispatcher.compile = add_overload, compile_for
+
+
+def _finished(dispatcher: Any, entry: Any, signature: Any) -> Any:
+    """The way into a kernel by its machine code, which is made now if there is none."""
+    compiled = next(each for each in dispatcher.overloads.values() if each.entry_point is entry)
+    if not _is_deferred(compiled.library):
+        return entry
+    context, description = compiled.target_context, compiled.fndesc
+    _emit(compiled.library, description)
+    way_in = _plain_executable(context, compiled.library, description, compiled.environment)
+    context.insert_user_function(way_in, description, [compiled.library])
+    whole = compiled._replace(entry_point=way_in)
+    dispatcher.add_overload(whole)
+    dispatcher._cache.save_overload(signature, whole)
+    return way_in

@@ -21,6 +21,8 @@ class Option:
     default: Value | None
     allowed: Sequence[Value]
     """Every value it can have: a range, or a tuple. ``None`` is allowed too where it is the default."""
+    seat: bool = False
+    """Whether its values are seats. Programs count these from 0, people from 1."""
 
     @property
     def kind(self) -> type:
@@ -69,6 +71,7 @@ class Option:
             "type": self.kind.__name__,
             "default": self.default,
             "allowed": allowed,
+            "seat": self.seat,
             "meaning": {language: self.meaning.text(language) for language in ("en", "fr")},
         }
 

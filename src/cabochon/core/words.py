@@ -12,6 +12,8 @@ is ``shokoba.illegal.nothing_to_claim``. What others say of a game stands in its
 An entry whose wording depends on a number ``n`` gives two wordings, ``["{n} stone", "{n} stones"]``; French
 uses the first for 0 and 1, English for 1 alone.
 
+French elides: “de {name}” becomes “d’Amateur” where what is filled in begins with a vowel (core/elision.py).
+
 >>> Phrase("core.over").text("fr")
 'La partie est terminée.'
 """
@@ -22,6 +24,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal
+
+from cabochon.core.elision import elided
 
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
@@ -134,7 +138,8 @@ class Phrase:
             name: value.text(language) if isinstance(value, Phrase) else value
             for name, value in self.fill.items()
         }
-        return wording(self.key, language, self.fill.get("n")).format(**said)
+        text = wording(self.key, language, self.fill.get("n"))
+        return (elided(text, said) if language == "fr" else text).format(**said)
 
 
 def say(key: str, language: str, **fill: Any) -> str:

@@ -1,8 +1,9 @@
-"""Who is there: people connected here or to another process, and seats a bot holds for people gone."""
+"""Who is there: people and watchers, here or at another process, and seats a bot holds for people gone."""
 
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
 
 ELSEWHERE_SECONDS = 25
 """How long another process is believed that somebody is there; it says so again every 10 seconds."""
@@ -10,12 +11,22 @@ BLIND_SECONDS = 120
 """How long people may be at another process that cannot be heard before they count as gone."""
 
 
+class Company(NamedTuple):
+    """Who is connected to another process."""
+
+    seats: frozenset[int]
+    watchers: int
+    until: float
+    """How long that is believed, by the monotonic clock."""
+
+
 class Attendance:
-    """The people of one table, by seat."""
+    """The people of one table, by seat, and how many watch."""
 
     def __init__(self) -> None:
         self._here: Counter[int] = Counter()
-        self._elsewhere: dict[str, tuple[frozenset[int], float]] = {}
+        self._elsewhere: dict[str, Company] = {}
+        self.watchers_here = 0
         self._gone: dict[int, float] = {}
         self._blind: float | None = None
         """Since when other processes cannot be heard."""
@@ -23,35 +34,44 @@ class Attendance:
 
     def connected(self) -> set[int]:
         """The seats whose people are there."""
-        now = time.monotonic()
         there = {seat for seat, count in self._here.items() if count}
+        return there.union(*(company.seats for company in self._believed()))
+
+    def watchers(self) -> int:
+        """How many look on without a seat."""
+        return self.watchers_here + sum(company.watchers for company in self._believed())
+
+    def _believed(self) -> list[Company]:
+        now = time.monotonic()
         if self._blind is not None:  # nobody can say that they are there: what was said last holds longer
             now = min(now, max(self._blind, now - BLIND_SECONDS))
-        return there.union(*(seats for seats, until in self._elsewhere.values() if until > now))
+        return [company for company in self._elsewhere.values() if company.until > now]
 
     def here(self) -> list[int]:
         """The seats whose people are connected to this process."""
         return sorted(seat for seat, count in self._here.items() if count)
 
-    def arrive(self, seats: Iterable[int]) -> None:
-        """People connect, and have their seats back."""
+    def arrive(self, seats: Collection[int]) -> None:
+        """People connect, and have their seats back; who has none watches."""
+        self.watchers_here += not seats
         for seat in seats:
             self._here[seat] += 1
             self._gone.pop(seat, None)
             self.held.discard(seat)
 
-    def depart(self, seats: Iterable[int]) -> None:
+    def depart(self, seats: Collection[int]) -> None:
         """A connection is gone."""
+        self.watchers_here -= not seats
         for seat in seats:
             self._here[seat] -= 1
 
-    def hear(self, process: str, seats: Iterable[int]) -> bool:
+    def hear(self, process: str, seats: Iterable[int], watchers: int = 0) -> bool:
         """Another process says who is connected to it; whether that is news."""
-        before = self.connected() - self.held
+        before = self.connected() - self.held, self.watchers()
         there = frozenset(seats)
-        self._elsewhere[process] = (there, time.monotonic() + ELSEWHERE_SECONDS)
+        self._elsewhere[process] = Company(there, watchers, time.monotonic() + ELSEWHERE_SECONDS)
         self.held -= there
-        return self.connected() - self.held != before
+        return (self.connected() - self.held, self.watchers()) != before
 
     def note_line(self, connected: bool) -> None:
         """Note whether other processes can be heard.

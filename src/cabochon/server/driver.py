@@ -63,7 +63,9 @@ class Driver:
         level = None if seat is None else table.bot_level(seat, self._holder)
         if seat is None or level is None or self._closed:
             return
-        if table.thinking == table.number or not table.attendance.here():
+        if table.thinking == table.number:
+            return
+        if not table.attendance.here() and not table.is_out_of_time(table.now()):
             return
         table.thinking = table.number
         task = asyncio.create_task(self._think(table, seat, level, table.number))

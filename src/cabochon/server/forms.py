@@ -9,7 +9,15 @@ from cabochon.core.description import Description
 from cabochon.core.words import Language
 from cabochon.server.messages import MOST_SEATS
 from cabochon.server.names import LONGEST_TEXT, tidy_name
-from cabochon.server.settings import LONGEST_HOLD, SHORTEST_HOLD, Settings
+from cabochon.server.settings import (
+    LONGEST_HOLD,
+    LONGEST_INCREMENT,
+    LONGEST_TIME,
+    SHORTEST_HOLD,
+    SHORTEST_TIME,
+    Settings,
+    TimeOut,
+)
 from cabochon.server.summaries import OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
@@ -33,6 +41,7 @@ Words = Annotated[
 Token = Annotated[str, StringConstraints(max_length=2 * TOKEN_LENGTH)]
 Short = Annotated[str, StringConstraints(max_length=40)]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True)]
+Time = Annotated[int, Field(ge=SHORTEST_TIME, le=LONGEST_TIME, strict=True)]
 Texts = dict[Language, str]
 """A text by language."""
 
@@ -60,6 +69,13 @@ class SettingsForm(Form):
     hold_seconds: Annotated[int, Field(ge=SHORTEST_HOLD, le=LONGEST_HOLD, strict=True)] | None = (
         Settings.hold_seconds
     )
+    chat: Annotated[bool, Field(strict=True)] = Settings.chat
+    move_seconds: Time | None = Settings.move_seconds
+    bank_seconds: Time | None = Settings.bank_seconds
+    increment_seconds: Annotated[int, Field(ge=0, le=LONGEST_INCREMENT, strict=True)] = (
+        Settings.increment_seconds
+    )
+    time_out: TimeOut = Settings.time_out
 
 
 class TableForm(Form):
@@ -97,6 +113,19 @@ class StartForm(Form):
     words: Words | None = None
 
 
+class RematchForm(Form):
+    """Somebody who wants to play again, with the tokens of their seats."""
+
+    tokens: Annotated[list[Token], Field(min_length=1, max_length=MOST_SEATS)]
+
+
+class NameForm(Form):
+    """Somebody who wants to be called otherwise."""
+
+    token: Token
+    name: Name
+
+
 class WordsForm(Form):
     """Somebody who adds words of their own to the shuffle."""
 
@@ -132,8 +161,20 @@ class GameOption(BaseModel):
     default: OptionValue
     """Null: the game decides, as its meaning says."""
     allowed: list[int | bool | str] | OptionRange
+    seat: bool
+    """Whether its values are seats, which people count from 1."""
     meaning: Texts
     default_meaning: Texts
+
+
+class Exclusion(BaseModel):
+    """Values of options that cannot be chosen together, and why."""
+
+    options: list[str]
+    """In the order in which they are chosen."""
+    values: list[list[OptionValue]]
+    """Combinations of their values."""
+    reason: Texts
 
 
 class GameDeclaration(BaseModel):
@@ -149,6 +190,7 @@ class GameDeclaration(BaseModel):
     bots: list[str]
     """The bots that can be seated: random, greedy, the levels weakest first, then the game's own."""
     options: list[GameOption]
+    exclusions: list[Exclusion]
 
 
 class GamesAnswer(BaseModel):
@@ -182,6 +224,9 @@ class ServerAnswer(BaseModel):
     """How others reach the server."""
 
     public_url: str | None
+    """The address to put before links; null where only the page's own is known."""
+    only_here: bool
+    """Whether nobody but this machine reaches it."""
 
 
 class WordsAnswer(BaseModel):
@@ -200,10 +245,21 @@ class PageAnswer(BaseModel):
     html: str
 
 
+class Heading(BaseModel):
+    """A heading of a page."""
+
+    level: int
+    """2 or 3: a part, or a section of one."""
+    text: str
+    anchor: str
+    """The id of its element."""
+
+
 class RulesAnswer(PageAnswer):
     """The rules of a game."""
 
     slug: str
+    contents: list[Heading]
 
 
 class TableAnswer(BaseModel):
@@ -236,6 +292,8 @@ class OwnTable(TableAnswer):
     """A table one has seats at."""
 
     seats: list[SeatToken]
+    waits: bool
+    """Whether the game waits for one of these seats to move."""
 
 
 class MineAnswer(BaseModel):
@@ -284,5 +342,10 @@ class RecordAnswer(BaseModel):
     options: dict[str, Any]
     seed: int | str | None = None
     deal: DealAnswer | None = None
+    practice: bool | None = None
+    """Whether moves were taken back that bots had answered: the game counts for nothing."""
+    ended: dict[str, Any] | None = None
+    """How it ended, who gave up and who has won, if it was not the rules that ended it."""
     moves: list[str]
-    result: dict[str, Any]
+    result: dict[str, Any] | None
+    """By the rules; null if somebody gave up."""

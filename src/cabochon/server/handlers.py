@@ -5,27 +5,31 @@ from typing import Any
 
 from cabochon.core.match import Match
 from cabochon.server import messages
+from cabochon.server.chat import LONGEST_LINE, Line
 from cabochon.server.connection import Connection
-from cabochon.server.limits import Bucket
+from cabochon.server.limits import Bucket, Caller
 from cabochon.server.live_tables import Asker, LiveTables
+from cabochon.server.names import BadName, tidy_text
 from cabochon.server.news import Advice, Done, Echo, Trial
 from cabochon.server.previews import find_preview
 from cabochon.server.refusals import Refusal
-from cabochon.server.storage.rows import MOVE, PERSON, Entry
+from cabochon.server.storage.rows import MOVE, PERSON, RESIGN, Entry
 from cabochon.server.table import Table, UndoQuestion
 from cabochon.server.workers import NoThought
 
 Request = messages.Request
 
 
-def answer(live_tables: LiveTables, connection: Connection, request: Request, hints: Bucket) -> None:
+def answer(live_tables: LiveTables, connection: Connection, request: Request, caller: Caller) -> None:
     """Do what is asked, or say why not; nothing for somebody who has lost a seat."""
     if not connection.check_seats():
         return
     asker = Asker(connection, request.id)
     try:
         if isinstance(request, messages.AskHint):
-            _hint(live_tables, asker, request, hints)
+            _hint(live_tables, asker, request, caller.hints)
+        elif isinstance(request, messages.Say | messages.React):
+            _say(live_tables, asker, request, caller.lines)
         else:
             _ANSWERS[type(request)](live_tables, asker, request)
     except Refusal as refusal:
@@ -79,9 +83,11 @@ def _ask_undo(live_tables: LiveTables, asker: Asker, request: messages.AskUndo) 
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     _match(table)
-    if request.number != table.number:
+    # A bot may have answered since: where nobody else is at the table, that is taken back too.
+    way_back = table.way_back(seat)
+    seen = request.number <= table.number if table.is_alone(seat) else request.number == table.number
+    if way_back is None or not seen:
         raise Refusal("no_undo")
-    table.check(table.undo_entry(seat, request.number))
     # Bots agree; so do people at the same screen, by the asking.
     asked = {
         other for other in table.people if other not in asker.connection.seats and not table.is_held(other)
@@ -90,7 +96,7 @@ def _ask_undo(live_tables: LiveTables, asker: Asker, request: messages.AskUndo) 
         live_tables.ask(table, UndoQuestion(seat, table.number, asked))
         asker.connection.tell(Done(asker.id, table.number))
     else:
-        live_tables.commit(table, table.undo_entry(seat, request.number), asker)
+        live_tables.commit(table, way_back, asker)
 
 
 def _answer_undo(live_tables: LiveTables, asker: Asker, request: messages.AnswerUndo) -> None:
@@ -108,11 +114,38 @@ def _answer_undo(live_tables: LiveTables, asker: Asker, request: messages.Answer
     asker.connection.tell(Done(asker.id, table.number))
 
 
+def _resign(live_tables: LiveTables, asker: Asker, request: messages.Resign) -> None:
+    table = asker.connection.table
+    seat = _seat(asker.connection, request.seat)
+    _match(table)
+    live_tables.commit(table, Entry(table.stored.id, table.number + 1, RESIGN, seat, PERSON, None), asker)
+
+
+def _say(
+    live_tables: LiveTables, asker: Asker, request: messages.Say | messages.React, lines: Bucket
+) -> None:
+    table = asker.connection.table
+    seat = _seat(asker.connection, request.seat)
+    if not table.settings.chat:
+        raise Refusal("no_chat")
+    if isinstance(request, messages.React):
+        line = Line(seat=seat, reaction=request.reaction)
+    else:
+        try:
+            line = Line(seat=seat, text=tidy_text(request.text, "line", LONGEST_LINE))
+        except BadName as error:
+            raise Refusal.because("bad_line", error.phrase) from None
+    if not lines.take():
+        raise Refusal("too_many")
+    live_tables.say(table, line)
+    asker.connection.tell(Done(asker.id, table.number))
+
+
 def _hint(live_tables: LiveTables, asker: Asker, request: messages.AskHint, hints: Bucket) -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     match = _match(table)
-    if not table.settings.hints or match.to_move != seat:
+    if not table.settings.hints or table.to_move != seat:
         raise Refusal("no_hints")
     if not hints.take():
         raise Refusal("too_many")
@@ -148,6 +181,7 @@ _ANSWERS: dict[type[messages.Asking], Callable[[LiveTables, Asker, Any], None]] 
     messages.Play: _play,
     messages.AskUndo: _ask_undo,
     messages.AnswerUndo: _answer_undo,
+    messages.Resign: _resign,
     messages.AskPreview: _preview,
     messages.Ping: _ping,
 }

@@ -46,6 +46,8 @@ class Limits:
     """Codes and tokens named that do not exist, by address."""
     hints: Allowance = Allowance(10, 1)
     """Hints asked for, by address."""
+    lines: Allowance = Allowance(8, 0.5)
+    """Lines and reactions said at tables, by address."""
     checks: Allowance = Allowance(10, 1)
     """Records checked, by address."""
     sockets: int = 60
@@ -170,6 +172,7 @@ class Caller:
         self.tables = Bucket(limits.tables)
         self.guesses = Bucket(limits.guesses)
         self.hints = Bucket(limits.hints)
+        self.lines = Bucket(limits.lines)
         self.checks = Bucket(limits.checks)
         self.sockets = 0
 

@@ -11,10 +11,12 @@ from collections.abc import Awaitable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cabochon.compiling.readiness import Readiness
 from cabochon.server import metrics, news
 from cabochon.server.catching_up import Reader
+from cabochon.server.chat import Line
 from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
 from cabochon.server.connection import Connection
@@ -26,6 +28,7 @@ from cabochon.server.news import (
     News,
     Restarting,
     SeatsChanged,
+    Spoken,
     UndoClosed,
     UndoWanted,
 )
@@ -35,6 +38,7 @@ from cabochon.server.replay import replay
 from cabochon.server.signal_handler import SignalHandler
 from cabochon.server.signals import (
     EntriesAdded,
+    LineSaid,
     PeopleHere,
     TableChanged,
     UndoAsked,
@@ -42,7 +46,7 @@ from cabochon.server.signals import (
     WhoIsThere,
 )
 from cabochon.server.storage.asking import Asking
-from cabochon.server.storage.rows import UNDO, Entry, Standing, StoredTable
+from cabochon.server.storage.rows import BACK, MOVE, RESIGN, UNDO, Entry, Standing, StoredTable
 from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer, Written
 from cabochon.server.table import Table, UndoQuestion
@@ -258,7 +262,7 @@ class LiveTables:
         What was checked against the state after the last number is stored under the next one or not at all,
         so it follows exactly what it was checked against.
         """
-        entry = table.check(entry)
+        entry = table.check(replace(entry, at=table.now()))
         table.check_room(entry, self._most_entries)
         table.in_flight += 1
         stopwatch = metrics.Stopwatch(asker.connection.heard if asker else None)
@@ -309,14 +313,25 @@ class LiveTables:
         table.undo = None
         if question and step.kind != UNDO:
             self.tell(table, UndoClosed(question, None))
+        if step.kind not in (MOVE, UNDO):  # the table is another now: for practice, or with one person fewer
+            self.tell(table, SeatsChanged())
         self.driver.drive(table)
         return True
 
     async def _too_late(self, table: Table, entry: Entry, asker: Asker | None) -> None:
         """Another entry has the number: hear what it was, and say so."""
         await self.catch_up(table)
-        if asker:
+        if asker and entry.kind in (BACK, RESIGN):
+            self._ask_again(table, entry, asker)
+        elif asker:
             self.answer_repeated(table, entry, asker)
+
+    def _ask_again(self, table: Table, entry: Entry, asker: Asker) -> None:
+        """Try once more what somebody wants whatever the last move was, while another's move was quicker."""
+        try:
+            self.commit(table, replace(entry, number=table.number + 1), asker)
+        except Refusal as refusal:
+            asker.refuse(refusal)
 
     def answer_repeated(self, table: Table, entry: Entry, asker: Asker) -> None:
         """Answer somebody whose number is taken: by the very same move, sent twice, or by another."""
@@ -343,7 +358,9 @@ class LiveTables:
 
     def tell_attendance(self, table: Table) -> None:
         """Tell the other processes who is connected here."""
-        self.pubsub.publish(PeopleHere(code=table.code, process=self.process, seats=table.attendance.here()))
+        here = table.attendance.here()
+        watchers = table.attendance.watchers_here
+        self.pubsub.publish(PeopleHere(code=table.code, process=self.process, seats=here, watchers=watchers))
 
     # -- seats -----------------------------------------------------------------------------------------------
 
@@ -401,6 +418,32 @@ class LiveTables:
             table.refused_question = (question.name, refused_by)
             self.tell(table, UndoClosed(question, refused_by))
             self.pubsub.publish(UndoRefused(code=table.code, refused_by=refused_by, question=question.name))
+
+    # -- chat ------------------------------------------------------------------------------------------------
+
+    def say(self, table: Table, line: Line) -> None:
+        """Let everybody hear what somebody says, here and at other processes."""
+        self.spoken(table, line)
+        self.pubsub.publish(LineSaid(code=table.code, line=line))
+
+    def spoken(self, table: Table, line: Line) -> None:
+        """Let everybody connected here hear a line, once."""
+        if table.settings.chat and line.seat in table.people and table.chat.add(line):
+            self.tell(table, Spoken(line))
+
+    def tell_lines(self, table: Table) -> None:
+        """Tell the other processes what was said at last; those that know it pass over it."""
+        for line in table.chat.lines:
+            self.pubsub.publish(LineSaid(code=table.code, line=line))
+
+    # -- the clock -------------------------------------------------------------------------------------------
+
+    def flag(self, table: Table) -> None:
+        """If somebody's time is out, see to what follows. Others may do so too: a number is taken once."""
+        entry = table.timeout_entry()
+        if entry and not table.in_flight:
+            self.commit(table, entry)
+        self.driver.drive(table)
 
     # -- background ------------------------------------------------------------------------------------------
 

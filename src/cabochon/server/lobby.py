@@ -12,7 +12,7 @@ from cabochon.core.game import Game
 from cabochon.games import find as find_game
 from cabochon.server.driver import default_level
 from cabochon.server.engine import ENGINE
-from cabochon.server.forms import JoinForm, SeatForm, StartForm, TableForm, WordsForm
+from cabochon.server.forms import MOST_TOKENS, JoinForm, NameForm, SeatForm, StartForm, TableForm, WordsForm
 from cabochon.server.limits import Caller
 from cabochon.server.live_tables import LiveTables
 from cabochon.server.refusals import Refusal
@@ -62,6 +62,13 @@ def _seating(form: TableForm, game: Game) -> tuple[list[Sitter], Tokens]:
     return sitters, tokens
 
 
+def _settings(form: TableForm) -> Settings:
+    settings = Settings(**form.settings.model_dump())
+    if settings.move_seconds is not None and settings.bank_seconds is not None:
+        raise OptionError("server.clock.both")
+    return settings
+
+
 async def create(live_tables: LiveTables, form: TableForm, caller: Caller) -> tuple[Table, Tokens]:
     """A new table, and the tokens of its creator's seats."""
     if live_tables.draining is not None:
@@ -69,12 +76,12 @@ async def create(live_tables: LiveTables, form: TableForm, caller: Caller) -> tu
     try:
         game = _game(form)
         sitters, tokens = _seating(form, game)
+        settings = _settings(form)
     except CabochonError as error:
         raise Refusal.because("option", error.phrase) from None
     check_ready(live_tables.readiness, game.slug)
     if not caller.tables.take():
         raise Refusal("too_many")
-    settings = Settings(**form.settings.model_dump())
     secret = secrets.token_bytes(SECRET_BYTES)
     stored = await live_tables.database.change(
         live_tables.store.create,
@@ -157,6 +164,17 @@ async def add_words(live_tables: LiveTables, code: str, form: WordsForm, caller:
     return await live_tables.reseated(stored)
 
 
+async def rename(live_tables: LiveTables, code: str, form: NameForm, caller: Caller) -> Table:
+    """Change what somebody is called at a table, at whatever time."""
+    table, _ = await _own_seat(live_tables, code, form.token, caller)
+    stored = await live_tables.database.change(
+        live_tables.store.rename, table.code, digest(form.token), form.name
+    )
+    if stored is None:
+        raise Refusal("not_yours")
+    return await live_tables.reseated(stored)
+
+
 async def start(live_tables: LiveTables, code: str, form: StartForm, caller: Caller) -> Table:
     """Begin with bots on the open seats."""
     table, _ = await _own_seat(live_tables, code, form.token, caller)
@@ -172,6 +190,37 @@ async def start(live_tables: LiveTables, code: str, form: StartForm, caller: Cal
     return await live_tables.reseated(stored)
 
 
+async def rematch(
+    live_tables: LiveTables, code: str, tokens: list[str], caller: Caller
+) -> tuple[Table, Tokens]:
+    """The table where the people of a finished game play again, and which seats these tokens stand for there.
+
+    The first who asks creates it, everybody else is told of it.
+    """
+    if live_tables.draining is not None:
+        raise Refusal("draining")
+    for token in tokens:
+        table, _ = await _own_seat(live_tables, code, token, caller)
+    if not table.over:
+        raise Refusal("not_over")
+    check_ready(live_tables.readiness, table.stored.game)
+    if not caller.tables.take():
+        raise Refusal("too_many")
+    digests = {digest(token): token for token in tokens}
+    secret = secrets.token_bytes(SECRET_BYTES)
+    both = await live_tables.database.change(
+        live_tables.store.rematch, table.code, list(digests), asdict(table.settings), secret, ENGINE
+    )
+    if both is None:
+        raise Refusal("not_yours")
+    before, after = both
+    await live_tables.reseated(before)
+    seats = {
+        seat: digests[sitter.digest] for seat, sitter in enumerate(after.sitters) if sitter.digest in digests
+    }
+    return await live_tables.find(after.code), seats
+
+
 async def mine(live_tables: LiveTables, tokens: list[str]) -> list[tuple[Table, Tokens]]:
     """The tables these tokens belong to, the one moved at last first."""
     by_digest = {digest(token): token for token in tokens}
@@ -180,7 +229,9 @@ async def mine(live_tables: LiveTables, tokens: list[str]) -> list[tuple[Table, 
     for claim in claims:
         own.setdefault(claim.code, {})[claim.seat] = by_digest[claim.digest]
     found = []
-    for code, seats in own.items():
+    for code, seats in list(own.items())[:MOST_TOKENS]:  # a token may have had many rematches
         with contextlib.suppress(Refusal):  # of a game that is being made ready: later
-            found.append((await live_tables.find(tidy_code(code)), seats))
+            table = await live_tables.find(tidy_code(code))
+            live_tables.flag(table)  # nobody may have looked since somebody's time was out
+            found.append((table, seats))
     return found

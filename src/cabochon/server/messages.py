@@ -9,7 +9,8 @@ from msgspec import Meta, Struct, ValidationError, field
 from msgspec.json import Decoder, Encoder
 
 from cabochon.core.words import Language
-from cabochon.server.summaries import OptionValue, TableSummary
+from cabochon.server.chat import LONGEST_LINE, Reaction
+from cabochon.server.summaries import ClockSummary, EndSummary, OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
 MOST_SEATS = 6
@@ -17,9 +18,9 @@ Id = Annotated[str, Meta(max_length=40)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Move = Annotated[str, Meta(max_length=120)]
-EntryKind = Literal["move", "undo"]
-Mover = Literal["person", "bot"]
-"""Who made a move: a person, or a bot, also one that holds a person's seat."""
+EntryKind = Literal["move", "undo", "resign", "timeout"]
+Mover = Literal["person", "bot", "clock"]
+"""Who made a move: a person, or a bot, also one that holds a person's seat; the clock ends their time."""
 
 
 class Incoming(Struct, tag_field="type", forbid_unknown_fields=True):
@@ -52,7 +53,7 @@ class Play(Asking, tag="play", kw_only=True):
 
 
 class AskUndo(Asking, tag="ask_undo", kw_only=True):
-    """Take one's last move back, if the others agree."""
+    """Take one's last move back, if the others agree; bots do, and take their answers back too."""
 
     answer: ClassVar = "`step` with `ack` if nobody needs asking, else `undo_asked` to all and `ack`"
     seat: Seat | None = None
@@ -66,6 +67,29 @@ class AnswerUndo(Asking, tag="answer_undo", kw_only=True):
     seat: Seat | None = None
     number: Number
     consent: bool
+
+
+class Resign(Asking, tag="resign", kw_only=True):
+    """Give up: the game is over, or a bot plays on."""
+
+    answer: ClassVar = "`step` with `ack`"
+    seat: Seat | None = None
+
+
+class Say(Asking, tag="say", kw_only=True):
+    """Say a short line to everybody at the table."""
+
+    answer: ClassVar = "`said` to all and `ack`"
+    seat: Seat | None = None
+    text: Annotated[str, Meta(max_length=4 * LONGEST_LINE)]
+
+
+class React(Asking, tag="react", kw_only=True):
+    """Say one of a few things with one touch; everybody reads it in their own language."""
+
+    answer: ClassVar = "`said` to all and `ack`"
+    seat: Seat | None = None
+    reaction: Reaction
 
 
 class AskHint(Asking, tag="hint", kw_only=True):
@@ -89,7 +113,7 @@ class Ping(Asking, tag="ping"):
     answer: ClassVar = "`pong`"
 
 
-Request = Play | AskUndo | AnswerUndo | AskHint | AskPreview | Ping
+Request = Play | AskUndo | AnswerUndo | Resign | Say | React | AskHint | AskPreview | Ping
 read_request = Decoder(Request).decode
 _read_first = Decoder(Hello | Ping).decode
 
@@ -130,6 +154,8 @@ class ShownWhole(TypedDict):
     view: View
     history: list[GameEvent] | None
     """All events so far; null where the steps that were missed tell them."""
+    can_undo: bool
+    """Whether this seat may take back now: with everybody's consent, or at once where all others are bots."""
 
 
 class ShownStep(TypedDict):
@@ -140,6 +166,8 @@ class ShownStep(TypedDict):
     """The move's text, for the seat that made it."""
     events: list[GameEvent]
     view: View | None
+    can_undo: bool
+    """Whether this seat may take back now, after this step."""
 
 
 class Hint(TypedDict):
@@ -166,6 +194,10 @@ class Step(Outgoing, tag="step"):
     to_move: int | None
     scores: list[int]
     winners: list[int] | None
+    ended: EndSummary | None
+    """How the game ended, if somebody gave up; null otherwise."""
+    clock: ClockSummary | None
+    """How much time everybody has now; null where no time is counted, and in steps that were missed."""
     note: str | None
     """A sentence about how it came about: a bot found no move, and another one played for it."""
 
@@ -179,6 +211,14 @@ class UndoAsked(Outgoing, tag="undo_asked"):
     """The seats that have yet to agree."""
 
 
+class Said(Outgoing, tag="said"):
+    """Somebody has said something: a text, or a reaction."""
+
+    seat: int
+    text: str | None
+    reaction: Reaction | None
+
+
 class Welcome(Outgoing, tag="welcome"):
     """Everything a connection may know."""
 
@@ -188,6 +228,8 @@ class Welcome(Outgoing, tag="welcome"):
     shown: list[ShownWhole]
     missed: list[Step] | None
     undo: UndoAsked | None
+    said: list[Said]
+    """What was said at last, the newest last."""
 
 
 class Ack(Outgoing, tag="ack"):
@@ -253,6 +295,17 @@ class Pong(Outgoing, tag="pong"):
 
 
 Message = (
-    Welcome | Step | Ack | Refusal | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong
+    Welcome
+    | Step
+    | Ack
+    | Refusal
+    | SeatsChanged
+    | UndoAsked
+    | UndoOver
+    | Said
+    | Hints
+    | Preview
+    | Restarting
+    | Pong
 )
 write = Encoder().encode

@@ -1,4 +1,4 @@
-"""Names of people: what everybody at a table sees must be what is there, and no more than fits."""
+"""What people write for others to read, names above all: what is seen must be what is there, and fit."""
 
 import unicodedata
 from typing import Final
@@ -18,11 +18,11 @@ MOST_MARKS: Final = 3
 
 
 class BadName(ValueError):  # noqa: N818 - what it is, to people
-    """A name that cannot be; the phrase says why."""
+    """A name, or another text, that cannot be; the phrase says why."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, what: str, key: str, most: int) -> None:
         super().__init__(key)
-        self.phrase = Phrase(f"server.name.{key}", {"most": LONGEST_NAME})
+        self.phrase = Phrase(f"server.{what}.{key}", {"most": most})
 
 
 def tidy_name(text: str) -> str:
@@ -31,18 +31,23 @@ def tidy_name(text: str) -> str:
     >>> tidy_name("  Zoe\u0301   B. ")
     'Zoé B.'
     """
+    return tidy_text(text, "name", LONGEST_NAME)
+
+
+def tidy_text(text: str, what: str, most: int) -> str:
+    """The same for a text of another kind, which may be longer; the catalogue has sentences for each kind."""
     spaced = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in text.strip())
     name = unicodedata.normalize("NFC", " ".join(part for part in spaced.split(" ") if part))
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise BadName("length")
+    if not 1 <= len(name) <= most:
+        raise BadName(what, "length", most)
     marks = 0
     for place, sign in enumerate(name):
         category = unicodedata.category(sign)
         if _is_hidden(name, place, category):
-            raise BadName("hidden")
+            raise BadName(what, "hidden", most)
         marks = marks + 1 if category[0] == "M" else 0
         if marks > MOST_MARKS or (marks and marks == place + 1):
-            raise BadName("marks")
+            raise BadName(what, "marks", most)
     return name
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from cabochon.core.words import Phrase
+from cabochon.server.chat import Line
 from cabochon.server.messages import Hint
 from cabochon.server.steps import Step
 from cabochon.server.table import UndoQuestion
@@ -66,6 +67,13 @@ class UndoClosed:
 
 
 @dataclass(frozen=True)
+class Spoken:
+    """Somebody has said something."""
+
+    line: Line
+
+
+@dataclass(frozen=True)
 class Advice:
     """Hints for one seat."""
 
@@ -109,6 +117,7 @@ News = (
     | SeatsChanged
     | UndoWanted
     | UndoClosed
+    | Spoken
     | Advice
     | Trial
     | Restarting

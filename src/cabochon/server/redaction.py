@@ -13,9 +13,10 @@ from msgspec import Raw
 from cabochon.core.events import Event
 from cabochon.core.words import Phrase, say
 from cabochon.server import messages, news
+from cabochon.server.chat import Line
 from cabochon.server.messages import GameEvent, Outgoing, ShownStep, ShownWhole, View, write
 from cabochon.server.steps import Step
-from cabochon.server.storage.rows import BOT, STAND_IN
+from cabochon.server.storage.rows import BACK, BOT, STAND_IN, UNDO
 from cabochon.server.table import Table, UndoQuestion
 
 Seats = tuple[int, ...]
@@ -37,6 +38,8 @@ def _view(table: Table, seat: int | None) -> View:
     if not table.settings.memory_aid:
         for part in table.match.game.declaration.remembered:
             view.pop(part, None)
+    if table.ended:  # not by the rules, which would let the next player go on
+        view |= {"to_move": None, "moves": [], "winners": table.ended.winners}
     return cast(View, view)
 
 
@@ -44,13 +47,18 @@ def _events(events: Iterable[Event], seat: int | None) -> list[GameEvent]:
     return [cast(GameEvent, event.seen_by(seat)) for event in events]
 
 
-def _shown_step(step: Step, seat: int | None, view: View | None) -> ShownStep:
+def _can_undo(table: Table, seat: int | None) -> bool:
+    return seat is not None and table.way_back(seat) is not None
+
+
+def _shown_step(table: Table, step: Step, seat: int | None, view: View | None) -> ShownStep:
     own = seat is not None and seat == step.seat
     return {
         "seat": seat,
         "move": step.move if own else None,
         "events": _events(step.events, seat),
         "view": view,
+        "can_undo": view is not None and _can_undo(table, seat),
     }
 
 
@@ -58,16 +66,17 @@ def _newest(table: Table, step: Step, seat: int | None) -> ShownStep:
     """The step that was just made, with the view after it; the same for all who have this seat."""
     assert step.number == table.number
     if seat not in table.told:
-        table.told[seat] = Raw(write(_shown_step(step, seat, _view(table, seat))))
+        table.told[seat] = Raw(write(_shown_step(table, step, seat, _view(table, seat))))
     return cast(ShownStep, table.told[seat])  # encoded already
 
 
 def _step(table: Table, language: str, step: Step, shown: list[ShownStep], ack: str | None) -> messages.Step:
-    kind, by = cast(messages.EntryKind, step.kind), cast(messages.Mover, step.by)
+    kind = cast(messages.EntryKind, UNDO if step.kind == BACK else step.kind)
+    by = cast(messages.Mover, step.by)
     note = None
     if step.by == STAND_IN:
         by, note = "bot", _stood_in(table, step.seat).text(language)
-    told = {**step.standing, "note": note}
+    told = {**step.standing, "clock": None, "note": note}
     return messages.Step(step.number, kind, step.seat, by, ack, step.start, shown, **told)
 
 
@@ -81,7 +90,9 @@ def _stood_in(table: Table, seat: int) -> Phrase:
 
 def _happened(table: Table, seats: Seats, language: str, told: news.Happened) -> Outgoing:
     shown = [_newest(table, told.step, seat) for seat in _viewers(seats)]
-    return _step(table, language, told.step, shown, told.ack)
+    step = _step(table, language, told.step, shown, told.ack)
+    step.clock = table.clock.summary(table.now()) if table.clock else None
+    return step
 
 
 def _everything(table: Table, seats: Seats, language: str, told: news.Everything) -> Outgoing:
@@ -91,7 +102,8 @@ def _everything(table: Table, seats: Seats, language: str, told: news.Everything
         events = table.match.events if steps is None else None
         for seat in _viewers(seats):
             history = None if events is None else _events(events, seat)
-            shown.append({"seat": seat, "view": _view(table, seat), "history": history})
+            view, can_undo = _view(table, seat), _can_undo(table, seat)
+            shown.append({"seat": seat, "view": view, "history": history, "can_undo": can_undo})
     return messages.Welcome(
         table.number,
         table.summary(),
@@ -99,11 +111,12 @@ def _everything(table: Table, seats: Seats, language: str, told: news.Everything
         shown,
         None if steps is None else [_missed(table, seats, language, step) for step in steps],
         _question(table.undo) if table.undo else None,
+        [_said(line) for line in table.chat.lines],
     )
 
 
 def _missed(table: Table, seats: Seats, language: str, step: Step) -> messages.Step:
-    shown = [_shown_step(step, seat, None) for seat in _viewers(seats)]
+    shown = [_shown_step(table, step, seat, None) for seat in _viewers(seats)]
     return _step(table, language, step, shown, None)
 
 
@@ -129,6 +142,14 @@ def _undo_wanted(table: Table, seats: Seats, language: str, told: news.UndoWante
 
 def _undo_closed(table: Table, seats: Seats, language: str, told: news.UndoClosed) -> Outgoing:
     return messages.UndoOver(told.question.seat, told.question.number, told.refused_by)
+
+
+def _said(line: Line) -> messages.Said:
+    return messages.Said(line.seat, line.text, line.reaction)
+
+
+def _spoken(table: Table, seats: Seats, language: str, told: news.Spoken) -> Outgoing:
+    return _said(told.line)
 
 
 def _check_own_seat(seats: Seats, seat: int) -> None:
@@ -163,6 +184,7 @@ _MAKERS: Final[dict[type, Callable[[Table, Seats, str, Any], Outgoing]]] = {
     news.SeatsChanged: _seats_changed,
     news.UndoWanted: _undo_wanted,
     news.UndoClosed: _undo_closed,
+    news.Spoken: _spoken,
     news.Advice: _advice,
     news.Trial: _trial,
     news.Restarting: _restarting,

@@ -98,8 +98,8 @@ class Retiring:
     def _export(self, old: OldTable, folder: Path) -> bool:
         try:
             table = replay(self._live_tables.store, self._live_tables.readiness, old.code)
-            if table is not None and table.match is not None and table.match.over:
-                export(folder, table.stored.created, table.code, table.match.record())
+            if table is not None and table.over:
+                export(folder, table.stored.created, table.code, table.record())
         except Refusal:  # of a game that is being made ready: the next time
             return False
         except Exception:

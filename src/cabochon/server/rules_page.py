@@ -3,11 +3,39 @@
 import functools
 import itertools
 import re
+from dataclasses import dataclass
+from typing import Final
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from cabochon.core.pages import fair_deals_text, rules_text
+from cabochon.core.words import known, say
+from cabochon.games import declarations
+
+FOR_PROGRAMS: Final = re.compile(r"<!-- programs:begin -->.*?<!-- programs:end -->\n?", re.DOTALL)
+"""What is there for those who write programs or type commands: a player at the table does not need it."""
+OPTION_TABLE: Final = re.compile(r"<!-- options:begin -->.*?<!-- options:end -->\n?", re.DOTALL)
+OPTION_NAME: Final = re.compile(r"^((?:[A-Z0-9]+-\d+ )?)`\w+`\s?: (\w)")
+"""An option as commands spell it, before what a heading says of it."""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading of a page, and the name by which links reach it."""
+
+    level: int
+    text: str
+    anchor: str
+
+
+@dataclass(frozen=True)
+class Page:
+    """A written page as HTML."""
+
+    title: str
+    html: str
+    contents: tuple[Heading, ...]
 
 
 def _anchor(text: str) -> str:
@@ -36,27 +64,51 @@ def _drop_links(inline: Token) -> None:
 
 
 @functools.cache
-def rules_html(slug: str, language: str) -> tuple[str, str]:
-    """The title and the HTML of a game's rules."""
-    return _html(rules_text(slug, language))
+def rules_html(slug: str, language: str) -> Page:
+    """A game's rules for its players, without what is for programs."""
+    text = FOR_PROGRAMS.sub("", rules_text(slug, language))
+    return _page(OPTION_TABLE.sub(lambda _: _option_list(slug, language), text))
+
+
+def _option_list(slug: str, language: str) -> str:
+    """A game's options as the page calls them; how commands spell them and their values is left out."""
+    return "".join(
+        f"- **{say(f'{slug}.label.{option.name}', language)}**. {option.meaning.text(language)}\n"
+        for option in declarations()[slug].options.each
+        if known(f"{slug}.label.{option.name}")
+    )
 
 
 @functools.cache
-def fair_deals_html(language: str) -> tuple[str, str]:
-    """The title and the HTML of the page about deals that can be checked."""
-    return _html(fair_deals_text(language))
+def fair_deals_html(language: str) -> Page:
+    """The page about deals that can be checked."""
+    return _page(fair_deals_text(language))
 
 
-def _html(text: str) -> tuple[str, str]:
-    """A page's title and its HTML. No HTML in the source gets through."""
+def _plain_heading(line: str) -> str:
+    """A heading without an option's name in code.
+
+    >>> _plain_heading("SHO-12 `teams`: two against two")
+    'SHO-12 Two against two'
+    """
+    return OPTION_NAME.sub(lambda found: found[1] + found[2].upper(), line)
+
+
+def _page(text: str) -> Page:
+    """A page as HTML. No HTML in the source gets through."""
     renderer = MarkdownIt("commonmark", {"html": False}).enable("table")
     source = re.sub(r"<!--.*?-->\n?", "", text, flags=re.DOTALL)
+    source = re.sub(r"(?m)^(#+ )(.*)$", lambda line: line[1] + _plain_heading(line[2]), source)
     tokens = renderer.parse(source)
-    title = ""
+    headings = []
     for before, token in itertools.pairwise(tokens):
         if token.type == "inline":
             _drop_links(token)
         if before.type == "heading_open":
-            before.attrSet("id", _anchor(token.content))
-            title = title or token.content
-    return title, renderer.renderer.render(tokens, renderer.options, {})
+            headings.append(Heading(int(before.tag[1:]), token.content, _anchor(token.content)))
+            before.attrSet("id", headings[-1].anchor)
+    return Page(
+        title=headings[0].text if headings else "",
+        html=renderer.renderer.render(tokens, renderer.options, {}),
+        contents=tuple(heading for heading in headings if heading.level in (2, 3)),
+    )

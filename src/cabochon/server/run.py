@@ -10,6 +10,7 @@ import uvicorn
 from cabochon.core.errors import CabochonError
 from cabochon.server.app import Cabochon
 from cabochon.server.network import Crowd, NetworkConfig, raise_file_limit
+from cabochon.server.reachable import reachable_url
 from cabochon.server.stopping import Drain, DrainingServer
 
 LAST_SECONDS = 3
@@ -64,6 +65,7 @@ def run(app: Cabochon, host: str, port: int, announce: Announce) -> None:
     listening = listen(host, port)
     named = f"[{host}]" if ":" in host else host
     address = f"http://{named}:{listening.getsockname()[1]}/"
+    app.site.found = reachable_url(host, listening.getsockname()[1])
     config = network_config(app, raise_file_limit())
     with listening, contextlib.suppress(KeyboardInterrupt):
         server = _Announcing(config, app.drain, lambda: announce(address))

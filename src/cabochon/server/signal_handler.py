@@ -39,9 +39,12 @@ class SignalHandler:
             case signals.WhoIsThere():
                 live_tables.tell_attendance(table)
                 live_tables.tell_question(table)
+                live_tables.tell_lines(table)
             case signals.PeopleHere():
-                if table.attendance.hear(signal.process, signal.seats):
+                if table.attendance.hear(signal.process, signal.seats, signal.watchers):
                     live_tables.tell(table, SeatsChanged())
+            case signals.LineSaid():
+                live_tables.spoken(table, signal.line)
             case signals.UndoAsked():
                 self._asked(table, signal)
             case signals.UndoRefused():

@@ -12,6 +12,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, field
 from msgspec.json import Decoder, Encoder
 
+from cabochon.server.chat import Line
 from cabochon.server.messages import MOST_SEATS
 from cabochon.server.storage.rows import Entry
 
@@ -41,10 +42,11 @@ class WhoIsThere(Told, tag="who", frozen=True):
 
 
 class PeopleHere(Told, tag="here", frozen=True, kw_only=True):
-    """The seats whose people are connected to a process."""
+    """The seats whose people are connected to a process, and how many watch there."""
 
     process: str
     seats: list[Seat]
+    watchers: Annotated[int, Meta(ge=0)] = 0
 
 
 class UndoAsked(Told, tag="undo", frozen=True, kw_only=True):
@@ -63,6 +65,12 @@ class UndoRefused(Told, tag="undo_over", frozen=True, kw_only=True):
     question: str = ""
 
 
-Signal = EntriesAdded | TableChanged | WhoIsThere | PeopleHere | UndoAsked | UndoRefused
+class LineSaid(Told, tag="said", frozen=True, kw_only=True):
+    """Somebody has said something. Said again to a process that asks who is there."""
+
+    line: Line
+
+
+Signal = EntriesAdded | TableChanged | WhoIsThere | PeopleHere | UndoAsked | UndoRefused | LineSaid
 read_signal = Decoder(Signal).decode
 write_signal = Encoder().encode

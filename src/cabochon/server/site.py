@@ -28,7 +28,7 @@ def _is_address(name: str) -> bool:
     return True
 
 
-@dataclass(frozen=True)
+@dataclass
 class Site:
     """How a server is reached."""
 
@@ -36,6 +36,8 @@ class Site:
     """Whether only this machine reaches it, beside a proxy on the same machine."""
     public: str | None = None
     """The origin under which others reach it, in its one spelling."""
+    found: str | None = None
+    """Where others find it if nobody has said so, worked out from the address it listens on."""
 
     def is_foreign(self, scope: Scope) -> bool:
         """Whether another site's page asks, or one that passes its own name off for this server's."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from cabochon.server.giving_up import How
 from cabochon.server.settings import Settings
 
 OptionValue = int | bool | str | None
@@ -22,8 +23,29 @@ class SeatSummary:
     connected: bool
     held: bool
     """Whether a bot plays for this person until they come back."""
+    given_up: bool
+    """Whether this person has given up, and a bot plays there for good."""
     words: bool
     """Whether words of this person are in the shuffle."""
+
+
+@dataclass(frozen=True)
+class ClockSummary:
+    """How much time everybody has, when this is sent."""
+
+    seat: int | None
+    """Whose time runs; null while a bot moves, or nobody does."""
+    left: list[float | None]
+    """Seconds, by seat; null for bots and those who gave up."""
+
+
+@dataclass(frozen=True)
+class EndSummary:
+    """How a game ended that the rules did not end."""
+
+    how: How
+    seat: int
+    """Whose doing it was."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +60,18 @@ class TableSummary:
     created: str
     commitment: str | None
     """To the secret the cards come from; null at tables from before there was one."""
+    practice: bool
+    """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
+    rematch: str | None
+    """The code of the table where the same people play again, once one of them has asked for it."""
     number: int
     to_move: int | None
     scores: list[int] | None
     winners: list[int] | None
+    clock: ClockSummary | None
+    """Null where no time is counted, or the game has not begun."""
+    ended: EndSummary | None
+    """How the game ended, if somebody gave up; null otherwise."""
     seats: list[SeatSummary]
+    watchers: int
+    """How many look on without a seat, connected to whichever server."""

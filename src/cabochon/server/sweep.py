@@ -43,10 +43,10 @@ def _sweep(live_tables: LiveTables, table: Table) -> None:
             connection.close(SILENT)
     if table.state == "playing":
         table.attendance.note_line(live_tables.pubsub.connected)
-        if table.attendance.overdue(table.people, table.settings.hold_seconds):
+        if table.attendance.overdue(table.people, table.patience):
             live_tables.attendance_changed(table)
         _agree_for_the_held(live_tables, table)
-        live_tables.driver.drive(table)
+        live_tables.flag(table)
 
 
 def _agree_for_the_held(live_tables: LiveTables, table: Table) -> None:

@@ -2,7 +2,9 @@
 
 import secrets
 from collections import deque
+from collections.abc import Collection
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Raw
@@ -12,12 +14,29 @@ from cabochon.core.errors import IllegalMove
 from cabochon.core.events import Event
 from cabochon.core.game import Game
 from cabochon.core.match import Match
+from cabochon.core.words import Phrase
 from cabochon.server.attendance import Attendance
+from cabochon.server.chat import Chat
+from cabochon.server.clock import Clock, has_clock
+from cabochon.server.engine import knows_entry
+from cabochon.server.giving_up import Ended, How, ends, winners
 from cabochon.server.refusals import Refusal
 from cabochon.server.settings import Settings
 from cabochon.server.steps import Step
-from cabochon.server.storage.rows import BOT, MOVE, PERSON, UNDO, Entry, Sitter, StoredTable
-from cabochon.server.summaries import SeatKind, SeatSummary, TableState, TableSummary
+from cabochon.server.storage.rows import (
+    BACK,
+    BOT,
+    CLOCK,
+    MOVE,
+    PERSON,
+    RESIGN,
+    TIMEOUT,
+    UNDO,
+    Entry,
+    Sitter,
+    StoredTable,
+)
+from cabochon.server.summaries import EndSummary, SeatKind, SeatSummary, TableState, TableSummary
 
 if TYPE_CHECKING:
     from cabochon.server.connection import Connection
@@ -53,6 +72,7 @@ class Table:
         self.number = 0
         self.recent: deque[Step] = deque(maxlen=RECENT_STEPS)
         self.attendance = Attendance()
+        self.chat = Chat()
         self.connections: set[Connection] = set()
         self.visits = 0
         """How many are at work with this copy, or being let in: as long as there are any, it is the copy."""
@@ -60,6 +80,15 @@ class Table:
         """Entries handed to the writer and not answered yet."""
         self.mended_at: int | None = None
         """The number after which entries were set aside, if that has happened."""
+        self.practice = False
+        """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
+        self.clock: Clock | None = None
+        self._moved_at = stored.begun or stored.created
+        """When the last entry was stored, or the game began."""
+        self.given_up: set[int] = set()
+        """The seats whose people play no more: a bot plays there for good."""
+        self.ended: Ended | None = None
+        """How the game ended, if somebody gave up and it was not the rules that ended it."""
         self.retired = False
         """Whether the database does not have this table any more."""
         self.refused_question: tuple[str, int | None] | None = None
@@ -91,7 +120,12 @@ class Table:
     @property
     def to_move(self) -> int | None:
         """The seat whose turn it is, if there is a game going on."""
-        return self.match.to_move if self.match else None
+        return self.match.to_move if self.match and not self.ended else None
+
+    @property
+    def over(self) -> bool:
+        """Whether there was a game, and it has ended."""
+        return self.match is not None and (self.match.over or self.ended is not None)
 
     @property
     def idle(self) -> bool:
@@ -111,6 +145,10 @@ class Table:
         """Deal; the first time this loads the game's compiled code."""
         self.match = dealt or self.deal(self.stored)
         self._standing = None
+        self._moved_at = self.stored.begun or self.stored.created
+        if has_clock(self.settings):
+            self.clock = Clock(self.settings, self.people, self.game.players, self._moved_at)
+            self.clock.turn(self.to_move, self._moved_at)
 
     def deal(self, stored: StoredTable) -> Match:
         """The match before its first move."""
@@ -129,13 +167,41 @@ class Table:
             raise Refusal("not_started")
         if entry.number != self.number + 1:
             raise Refusal("already_played" if entry.number <= self.number else "out_of_step")
-        if entry.kind == UNDO:
-            # The end is the end: the deal is public from then on.
-            if not self.settings.undo or match.over or not match.can_undo(entry.seat):
-                raise Refusal("no_undo")
+        if not knows_entry(self.stored, entry.kind):
+            raise Refusal("malformed")
+        if entry.kind in (UNDO, BACK):
+            self._check_undo(match, entry)
             return entry
+        if entry.kind in (RESIGN, TIMEOUT):
+            self._check_giving_up(entry)
+            return entry
+        return self._check_move(match, entry)
+
+    def _check_undo(self, match: Match, entry: Entry) -> None:
+        if not self.settings.undo or self.over or entry.seat in self.given_up:  # the end is the end
+            raise Refusal("no_undo")
+        if entry.kind == UNDO and not match.can_undo(entry.seat):
+            raise Refusal("no_undo")
+        if entry.kind == BACK and not (self.is_alone(entry.seat) and match.can_go_back(entry.seat)):
+            raise Refusal("no_undo")
+
+    def _check_giving_up(self, entry: Entry) -> None:
+        if self.over or entry.seat not in self.people or entry.seat in self.given_up:
+            raise Refusal("no_resigning")
+        if entry.kind == TIMEOUT:
+            loses = self.settings.time_out == "lose" and entry.seat == self.to_move
+            if not loses or entry.at is None or not self.is_out_of_time(entry.at):
+                raise Refusal("no_resigning")
+
+    def _check_move(self, match: Match, entry: Entry) -> Entry:
         if entry.kind != MOVE or entry.move is None:
             raise Refusal("malformed")
+        if self.ended:
+            raise Refusal.because("illegal", Phrase("core.over"))
+        if entry.by == PERSON and entry.seat in self.given_up:
+            raise Refusal("given_up")
+        if entry.by == PERSON and entry.seat == self.to_move and entry.at and self.is_out_of_time(entry.at):
+            raise Refusal("out_of_time")
         if match.to_move not in (None, entry.seat):
             raise Refusal("not_your_turn")
         try:
@@ -148,26 +214,34 @@ class Table:
         """The entry that takes this seat's entry of that number back."""
         return Entry(self.stored.id, number + 1, UNDO, seat, PERSON, None)
 
+    def way_back(self, seat: int) -> Entry | None:
+        """The entry by which this seat could take back now: its last move or, against bots, all since too."""
+        for entry in (
+            self.undo_entry(seat, self.number),
+            Entry(self.stored.id, self.number + 1, BACK, seat, PERSON, None),
+        ):
+            try:
+                return self.check(entry)
+            except Refusal:
+                continue
+        return None
+
     def check_room(self, entry: Entry, most: int) -> None:
         """Refuse an entry past the most a table may have.
 
         The last half is for moves alone: however often people took back and played again, they can play
         their game to its end.
         """
-        if entry.number > (most // 2 if entry.kind == UNDO else most):
+        if entry.number > (most // 2 if entry.kind in (UNDO, BACK) else most):
             raise Refusal("too_long")
 
     def apply(self, entry: Entry) -> Step:
         """Follow a committed entry; one that cannot be the next is refused, and changes nothing."""
         entry = self.check(entry)
         assert self.match is not None
-        events: list[Event]
-        if entry.kind == UNDO:
-            self.match.undo(entry.seat)
-            events = []
-        else:
-            assert entry.move is not None
-            events = self.match.play(entry.move)
+        before = len(self.match.played)
+        events = self._carry_out(self.match, entry)
+        self._count_time(entry, before - len(self.match.played))
         self.number = entry.number
         self.told.clear()
         self._standing = None
@@ -177,9 +251,46 @@ class Table:
         self.recent.append(step)
         return step
 
+    def _carry_out(self, match: Match, entry: Entry) -> list[Event]:
+        """Do to the match what the entry says; returns what happened."""
+        if entry.kind == UNDO:
+            match.undo(entry.seat)
+        elif entry.kind == BACK:
+            match.go_back(entry.seat)
+            self.practice = True
+        elif entry.kind in (RESIGN, TIMEOUT):
+            self._give_up(entry.seat, "resigned" if entry.kind == RESIGN else "out_of_time")
+        else:
+            assert entry.move is not None
+            return match.play(entry.move)
+        return []
+
+    def _count_time(self, entry: Entry, taken_back: int) -> None:
+        """Let the clock follow an entry that was carried out and has taken so many moves back."""
+        self._moved_at = entry.at or self._moved_at
+        if self.clock is None:
+            return
+        if entry.kind in (RESIGN, TIMEOUT):
+            self.clock.stop(entry.seat)
+            if not self.over:  # whoever is to move has not moved, and their time runs on
+                return
+        elif taken_back > 0:
+            self.clock.taken_back(entry.seat)
+        else:
+            self.clock.moved(entry.seat, self._moved_at, by_person=entry.by == PERSON)
+        self.clock.turn(self.to_move, self._moved_at)
+
+    def _give_up(self, seat: int, how: How) -> None:
+        self.given_up.add(seat)
+        if ends(self.given_up, self.people, self.game.players):
+            sides = self.game.rules.sides(self.game.options)
+            self.ended = Ended(how, seat, winners(self.given_up, seat, sides))
+
     def adopt(self, fresh: "Table") -> None:
         """Stand where a copy stands that was replayed from the start; everything else stays."""
         self.match, self.number, self.recent = fresh.match, fresh.number, fresh.recent
+        self.practice, self.given_up, self.ended = fresh.practice, fresh.given_up, fresh.ended
+        self.clock, self._moved_at = fresh.clock, fresh._moved_at
         self.undo = None
         self.thinking = None
         self.told.clear()
@@ -196,11 +307,20 @@ class Table:
 
     def is_held(self, seat: int) -> bool:
         """Whether a bot plays for the person on this seat."""
-        return self.sitters[seat].kind == PERSON and (self.sitters[seat].away or seat in self.attendance.held)
+        if self.sitters[seat].kind != PERSON:
+            return False
+        return self.sitters[seat].away or seat in self.attendance.held or seat in self.given_up
+
+    def is_alone(self, seat: int) -> bool:
+        """Whether everybody else at the table is a bot."""
+        others = [sitter for other, sitter in enumerate(self.sitters) if other != seat]
+        return all(sitter.kind == BOT for sitter in others)
 
     def reseat(self, stored: StoredTable) -> None:
         """Take over who sits where. Connections that lost a seat are closed before anything else is told."""
-        self.stored = stored
+        before, self.stored = self.stored, stored
+        both = enumerate(zip(before.sitters, stored.sitters, strict=True))
+        self.chat.forget({seat for seat, (was, now) in both if was.digest != now.digest})
         for connection in self.connections:
             connection.check_seats()
 
@@ -209,7 +329,36 @@ class Table:
         sitter = self.sitters[seat]
         if sitter.kind == BOT:
             return sitter.level
-        return holder if self.is_held(seat) else None
+        return holder if self.is_held(seat) or self._bot_is_due(seat) else None
+
+    def _bot_is_due(self, seat: int) -> bool:
+        """Whether the time of this person is out, at a table where a bot then makes the move."""
+        due = self.settings.time_out == "bot" and seat == self.to_move
+        return due and self.is_out_of_time(datetime.now(UTC))
+
+    def is_out_of_time(self, at: datetime) -> bool:
+        """Whether the time of whoever is to move is out."""
+        return self.clock is not None and self.clock.is_out(at)
+
+    def timeout_entry(self) -> Entry | None:
+        """The entry that says that somebody has lost on time, if somebody has."""
+        seat, now = self.to_move, self.now()
+        if seat is None or self.settings.time_out != "lose" or not self.is_out_of_time(now):
+            return None
+        return Entry(self.stored.id, self.number + 1, TIMEOUT, seat, CLOCK, None, now)
+
+    def now(self) -> datetime:
+        """This moment, for the next entry: never before the last one, whoever's clock that was."""
+        return max(datetime.now(UTC), self._moved_at)
+
+    def waits_for(self, seats: Collection[int]) -> bool:
+        """Whether one of these people is to move."""
+        return any(seat == self.to_move and not self.is_held(seat) for seat in seats)
+
+    @property
+    def patience(self) -> int | None:
+        """How long people may be gone before a bot holds their seats; where there is a clock, for ever."""
+        return None if has_clock(self.settings) else self.settings.hold_seconds
 
     # -- in public -------------------------------------------------------------------------------------------
 
@@ -218,17 +367,27 @@ class Table:
         """``waiting``, ``playing`` or ``over``."""
         if self.match is None:
             return "waiting"
-        return "over" if self.match.over else "playing"
+        return "over" if self.over else "playing"
 
     def standing(self) -> dict[str, Any]:
         """How the game stands, as everybody may know."""
         if self.match is None:
-            return {"to_move": None, "scores": None, "winners": None}
+            return {"to_move": None, "scores": None, "winners": None, "ended": None}
         if self._standing is None:
-            outcome = self.match.outcome
-            winners = outcome.winners if outcome else None
-            self._standing = {"to_move": self.match.to_move, "scores": self.match.scores, "winners": winners}
+            self._standing = {
+                "to_move": self.to_move,
+                "scores": self.match.scores,
+                "winners": self.winners(),
+                "ended": EndSummary(self.ended.how, self.ended.seat) if self.ended else None,
+            }
         return self._standing
+
+    def winners(self) -> list[int] | None:
+        """Who has won, once that is so: by the rules, or because others gave up."""
+        if self.ended:
+            return self.ended.winners
+        outcome = self.match.outcome if self.match else None
+        return outcome.winners if outcome else None
 
     def summary(self) -> TableSummary:
         """All that is public about a table."""
@@ -240,10 +399,24 @@ class Table:
             state=self.state,
             created=self.stored.created.isoformat(timespec="seconds").replace("+00:00", "Z"),
             commitment=self.stored.commitment,
+            practice=self.practice,
+            rematch=self.stored.rematch,
             number=self.number,
             seats=self._seats(),
+            watchers=self.attendance.watchers(),
+            clock=self.clock.summary(datetime.now(UTC)) if self.clock else None,
             **self.standing(),
         )
+
+    def record(self) -> dict[str, Any]:
+        """The record of a game that is over, with what the table adds to what the match knows."""
+        assert self.match is not None
+        record = self.match.record()
+        if self.practice:
+            record["practice"] = True
+        if self.ended:
+            record["ended"] = self.ended.as_json()
+        return record
 
     def _seats(self) -> list[SeatSummary]:
         there = self.attendance.connected()
@@ -255,6 +428,7 @@ class Table:
                 sitter.level,
                 connected=seat in there,
                 held=self.is_held(seat),
+                given_up=seat in self.given_up,
                 words=sitter.words is not None,
             )
             for seat, sitter in enumerate(self.sitters)

@@ -174,7 +174,7 @@ class Sockets:
                 metrics.REFUSALS.count("malformed")
                 connection.tell(news.Refusal(None, "malformed", Phrase("server.refusal.malformed")))
                 continue
-            handlers.answer(self._live_tables, connection, request, caller.hints)
+            handlers.answer(self._live_tables, connection, request, caller)
 
 
 async def _hear_hello(receive: Receive) -> Hello:

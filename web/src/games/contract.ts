@@ -5,12 +5,15 @@
  * handed views and events as a seat may know them, in the JSON of the library, and answers with moves in notation.
  *
  * What a table component owes its players: everything by mouse, touch and keyboard alike; visible focus; targets of
- * at least 44 px on phones; names for screen readers; nothing told by colour alone; motion only where
- * `prefers-reduced-motion` allows it (use ../motion).
+ * at least 44 px on phones; names for screen readers; nothing told by colour alone; no colour that is not in
+ * ../art/tokens.css. It is laid out by ../table/Felt.svelte, which seats the players, and moves by frames (see
+ * `Face.frames`), so that nothing flies where `prefers-reduced-motion` asks for rest.
  */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
+import type { GemName } from "../art/gems";
 import type { GameEvent, Preview, View } from "../protocol";
+import type { Frame } from "../table/staging.svelte";
 import type { Voice } from "../words";
 
 /** What just happened: the events of the last step, in order, and a number that grows with every step. */
@@ -21,8 +24,13 @@ export interface Happening {
 
 /** What a game's table is shown and can do. */
 export interface TableProps {
-  /** What the seat at the screen may know; `view.moves` lists its legal moves when it is to move. */
+  /**
+   * What the seat at the screen may know; `view.moves` lists its legal moves when it is to move. While a move is
+   * shown it is the view of the frame.
+   */
   view: View;
+  /** What the frame that is being shown asks to be drawn besides; the game's own, null when nothing is shown. */
+  scene: unknown;
   /** The seat that looks at the screen; null is a spectator. */
   seat: number | null;
   voice: Voice;
@@ -48,6 +56,16 @@ export interface ExplanationProps {
   story: GameEvent[];
   view: View;
   voice: Voice;
+  /** Whether the game is over with it. */
+  final: boolean;
+  /** The buttons that lead on; a dialog shows them itself. */
+  onward: Snippet;
+}
+
+/** A part of a card within a sentence: some text, a gem after it, or both. */
+export interface Sign {
+  text?: string;
+  gem?: GemName;
 }
 
 /** A card within a sentence: a chip. */
@@ -57,11 +75,43 @@ export interface CardSign {
   words: string;
   /** The colours of its gems, from left to right, as CSS writes them. */
   hues: readonly string[];
+  /** How it is drawn; left out, its text between its colours. */
+  signs?: readonly Sign[];
+  /** The gem whose colours the chip has. */
+  tint?: GemName | undefined;
 }
+
+/** A move that was made, as the viewer may know it. */
+export interface Moved {
+  number: number;
+  events: GameEvent[];
+  before: View;
+  after: View;
+  /** How many events there were before it. */
+  from: number;
+}
+
+/** The cloth of a game's table; its colours are in ../art/tokens.css. */
+export type Cloth = "green" | "burgundy" | "blue" | "violet";
 
 /** A game as the page shows it. */
 export interface Face {
   Table: Component<TableProps>;
+  /** Green where nothing is said. */
+  cloth?: Cloth;
+  /**
+   * A move as a row of frames, in the order things happened: what is shown, for how long, what flies from where to
+   * where. After the last the table shows the view as it is. Left out, the view changes at once.
+   */
+  frames?: (moved: Moved, voice: Voice) => Frame[];
+  /** A move from before the page was opened, which an event of the history belongs to; null if it cannot be shown. */
+  rewound?: (history: readonly GameEvent[], at: number, view: View) => Moved | null;
+  /** The story as it is told at the table, event by event; what nobody has noticed yet is not. */
+  noticed?: (history: readonly GameEvent[]) => GameEvent[];
+  /** The side each seat plays for, where several seats share one; partners are marked alike. */
+  side?: (view: View, seat: number) => number;
+  /** A letter on the coin beside a seat, such as the dealer's. */
+  coin?: (view: View, seat: number, voice: Voice) => string;
   /** How the match stands, in a line. */
   headline: (view: View, voice: Voice) => string;
   /** A few words beside a seat's name, such as its cards in hand. */
@@ -74,10 +124,12 @@ export interface Face {
   card: (card: string, voice: Voice) => CardSign;
   /** A place within a sentence, from the notation; nothing where the table shows it better. */
   place: (place: string) => string;
-  /** A move in words, as hints and confirmations name it. */
+  /** A move in words, as hints name it; cards between double brackets are drawn. */
   moveWords: (move: string, view: View, voice: Voice) => string;
   /** Whether play stops to explain this event, such as a round's count. */
   explains: (event: GameEvent) => boolean;
   /** Explains such an event; left out by a face that stops for none. */
   Explanation?: Component<ExplanationProps>;
+  /** Whether the explanation has the whole felt, and shows `onward`; otherwise it lies in a dialog. */
+  explainsOnFelt?: boolean;
 }

@@ -120,4 +120,8 @@ export const STONE_POINTS = [1, 2] as const;
 
 export const TREASURES = [8, 28] as const;
 
+export const OUT_AT = 28 as const;
+
+export const COPIES = {"1": 15, "2": 3, "3": 3, "4": 3, "5": 3, "6": 3, "7": 3, "8": 4, "9": 3, "10": 3, "1/11": 8} as const;
+
 export const READINGS = {"1": [1], "2": [2], "3": [3], "4": [4], "5": [5], "6": [6], "7": [7], "8": [8], "9": [9], "10": [10], "1/11": [1, 11]} as const;

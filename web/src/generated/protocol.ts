@@ -26,7 +26,7 @@ export interface Play {
   move: string;
 }
 
-/** Take one's last move back, if the others agree. */
+/** Take one's last move back, if the others agree; bots do, and take their answers back too. */
 export interface AskUndo {
   type: "ask_undo";
   id?: string | null;
@@ -41,6 +41,29 @@ export interface AnswerUndo {
   seat?: number | null;
   number: number;
   consent: boolean;
+}
+
+/** Give up: the game is over, or a bot plays on. */
+export interface Resign {
+  type: "resign";
+  id?: string | null;
+  seat?: number | null;
+}
+
+/** Say a short line to everybody at the table. */
+export interface Say {
+  type: "say";
+  id?: string | null;
+  seat?: number | null;
+  text: string;
+}
+
+/** Say one of a few things with one touch; everybody reads it in their own language. */
+export interface React {
+  type: "react";
+  id?: string | null;
+  seat?: number | null;
+  reaction: "good_game" | "hello" | "hurry" | "sorry" | "thanks" | "well_played";
 }
 
 /** Ask what would be good to play. */
@@ -73,6 +96,8 @@ export interface Welcome {
   shown: ShownWhole[];
   missed: Step[] | null;
   undo: UndoAsked | null;
+  /** What was said at last, the newest last. */
+  said: Said[];
 }
 
 /** All that is public about a table. */
@@ -85,11 +110,21 @@ export interface TableSummary {
   created: string;
   /** To the secret the cards come from; null at tables from before there was one. */
   commitment: string | null;
+  /** Whether somebody went back to before moves that bots had answered: the game counts for nothing. */
+  practice: boolean;
+  /** The code of the table where the same people play again, once one of them has asked for it. */
+  rematch: string | null;
   number: number;
   to_move: number | null;
   scores: number[] | null;
   winners: number[] | null;
+  /** Null where no time is counted, or the game has not begun. */
+  clock: ClockSummary | null;
+  /** How the game ended, if somebody gave up; null otherwise. */
+  ended: EndSummary | null;
   seats: SeatSummary[];
+  /** How many look on without a seat, connected to whichever server. */
+  watchers: number;
 }
 
 /** How people play together at a table. */
@@ -100,8 +135,33 @@ export interface Settings {
   memory_aid: boolean;
   /** Whether moves may be taken back by consent. */
   undo: boolean;
-  /** How many seconds a person's connection may be gone before a bot plays for the seat, 1 to 86400; `null`: a bot never does. */
+  /** How many seconds a person's connection may be gone before a bot plays for the seat, 1 to 86400; `null`: a bot never does. Where there is a clock, the clock alone decides. */
   hold_seconds: number | null;
+  /** Whether people may say short lines to each other, and react with one touch. */
+  chat: boolean;
+  /** How many seconds a person has for each move, 5 to 1209600 (14 days); `null`: not counted. */
+  move_seconds: number | null;
+  /** How many seconds a person has for the whole game, 5 to 1209600; `null`: not counted. Not both. */
+  bank_seconds: number | null;
+  /** How many seconds each move adds to those for the whole game, 0 to 3600. */
+  increment_seconds: number;
+  /** What becomes of somebody whose time is out: `bot`, a bot makes the move for them; `lose`, it is as if they had resigned. */
+  time_out: "bot" | "lose";
+}
+
+/** How much time everybody has, when this is sent. */
+export interface ClockSummary {
+  /** Whose time runs; null while a bot moves, or nobody does. */
+  seat: number | null;
+  /** Seconds, by seat; null for bots and those who gave up. */
+  left: (number | null)[];
+}
+
+/** How a game ended that the rules did not end. */
+export interface EndSummary {
+  how: "out_of_time" | "resigned";
+  /** Whose doing it was. */
+  seat: number;
 }
 
 /** Who sits on a seat. */
@@ -114,12 +174,16 @@ export interface SeatSummary {
   connected: boolean;
   /** Whether a bot plays for this person until they come back. */
   held: boolean;
+  /** Whether this person has given up, and a bot plays there for good. */
+  given_up: boolean;
   /** Whether words of this person are in the shuffle. */
   words: boolean;
 }
 
 /** All that one seat is shown; a spectator's seat is null. */
 export interface ShownWhole {
+  /** Whether this seat may take back now: with everybody's consent, or at once where all others are bots. */
+  can_undo: boolean;
   /** All events so far; null where the steps that were missed tell them. */
   history: GameEvent[] | null;
   seat: number | null;
@@ -145,9 +209,9 @@ export interface View extends Json {
 export interface Step {
   type: "step";
   number: number;
-  kind: "move" | "undo";
+  kind: "move" | "resign" | "timeout" | "undo";
   seat: number;
-  by: "bot" | "person";
+  by: "bot" | "clock" | "person";
   /** The id of this connection's own request that brought the step about. */
   ack: string | null;
   /** The history is cut to so many events, then the new ones are appended. */
@@ -156,12 +220,18 @@ export interface Step {
   to_move: number | null;
   scores: number[];
   winners: number[] | null;
+  /** How the game ended, if somebody gave up; null otherwise. */
+  ended: EndSummary | null;
+  /** How much time everybody has now; null where no time is counted, and in steps that were missed. */
+  clock: ClockSummary | null;
   /** A sentence about how it came about: a bot found no move, and another one played for it. */
   note: string | null;
 }
 
 /** What one seat is shown of a step. */
 export interface ShownStep {
+  /** Whether this seat may take back now, after this step. */
+  can_undo: boolean;
   events: GameEvent[];
   /** The move's text, for the seat that made it. */
   move: string | null;
@@ -176,6 +246,14 @@ export interface UndoAsked {
   number: number;
   /** The seats that have yet to agree. */
   waiting: number[];
+}
+
+/** Somebody has said something: a text, or a reaction. */
+export interface Said {
+  type: "said";
+  seat: number;
+  text: string | null;
+  reaction: "good_game" | "hello" | "hurry" | "sorry" | "thanks" | "well_played" | null;
 }
 
 /** Done, with nothing else to tell. */
@@ -261,6 +339,11 @@ export interface SettingsForm {
   memory_aid?: boolean;
   undo?: boolean;
   hold_seconds?: number | null;
+  chat?: boolean;
+  move_seconds?: number | null;
+  bank_seconds?: number | null;
+  increment_seconds?: number;
+  time_out?: "bot" | "lose";
 }
 
 /** A table to be created. */
@@ -290,6 +373,17 @@ export interface StartForm {
   token: string;
   level?: string | null;
   words?: string | null;
+}
+
+/** Somebody who wants to play again, with the tokens of their seats. */
+export interface RematchForm {
+  tokens: string[];
+}
+
+/** Somebody who wants to be called otherwise. */
+export interface NameForm {
+  token: string;
+  name: string;
 }
 
 /** Somebody who adds words of their own to the shuffle. */
@@ -322,8 +416,19 @@ export interface GameOption {
   /** Null: the game decides, as its meaning says. */
   default: OptionValue;
   allowed: (number | boolean | string)[] | OptionRange;
+  /** Whether its values are seats, which people count from 1. */
+  seat: boolean;
   meaning: Texts;
   default_meaning: Texts;
+}
+
+/** Values of options that cannot be chosen together, and why. */
+export interface Exclusion {
+  /** In the order in which they are chosen. */
+  options: string[];
+  /** Combinations of their values. */
+  values: ((number | boolean | string | null)[])[];
+  reason: Texts;
 }
 
 /** A game. */
@@ -338,6 +443,7 @@ export interface GameDeclaration {
   /** The bots that can be seated: random, greedy, the levels weakest first, then the game's own. */
   bots: string[];
   options: GameOption[];
+  exclusions: Exclusion[];
 }
 
 /** All games. */
@@ -365,7 +471,10 @@ export interface BotsAnswer {
 
 /** How others reach the server. */
 export interface ServerAnswer {
+  /** The address to put before links; null where only the page's own is known. */
   public_url: string | null;
+  /** Whether nobody but this machine reaches it. */
+  only_here: boolean;
 }
 
 /** The catalogue of a language. */
@@ -382,12 +491,22 @@ export interface PageAnswer {
   html: string;
 }
 
+/** A heading of a page. */
+export interface Heading {
+  /** 2 or 3: a part, or a section of one. */
+  level: number;
+  text: string;
+  /** The id of its element. */
+  anchor: string;
+}
+
 /** The rules of a game. */
 export interface RulesAnswer {
   lang: Language;
   title: string;
   html: string;
   slug: string;
+  contents: Heading[];
 }
 
 /** A table. */
@@ -418,6 +537,8 @@ export interface JoinedAnswer {
 export interface OwnTable {
   table: TableSummary;
   seats: SeatToken[];
+  /** Whether the game waits for one of these seats to move. */
+  waits: boolean;
 }
 
 /** The tables of a browser. */
@@ -458,8 +579,13 @@ export interface RecordAnswer {
   options: Json;
   seed?: number | string | null;
   deal?: DealAnswer | null;
+  /** Whether moves were taken back that bots had answered: the game counts for nothing. */
+  practice?: boolean | null;
+  /** How it ended, who gave up and who has won, if it was not the rules that ended it. */
+  ended?: Json | null;
   moves: string[];
-  result: Json;
+  /** By the rules; null if somebody gave up. */
+  result: Json | null;
 }
 
 /** A game's views and moves. */
@@ -500,13 +626,17 @@ export interface ViewPart {
   own: boolean;
 }
 
-export type FromClient = Hello | Play | AskUndo | AnswerUndo | AskHint | AskPreview | Ping;
+export type FromClient = Hello | Play | AskUndo | AnswerUndo | Resign | Say | React | AskHint | AskPreview | Ping;
 
-export type FromServer = Welcome | Step | Ack | Refusal | SeatsChanged | UndoAsked | UndoOver | Hints | Preview | Restarting | Pong;
+export type FromServer = Welcome | Step | Ack | Refusal | SeatsChanged | UndoAsked | UndoOver | Said | Hints | Preview | Restarting | Pong;
 
 export const LONGEST_NAME = 24 as const;
 
 export const LONGEST_WORDS = 80 as const;
+
+export const LONGEST_LINE = 120 as const;
+
+export const REACTIONS = ["hello", "well_played", "thanks", "sorry", "hurry", "good_game"] as const;
 
 export const SHORTEST_CODE = 6 as const;
 
@@ -514,6 +644,6 @@ export const LONGEST_CODE = 12 as const;
 
 export const MOST_TOKENS = 50 as const;
 
-export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": true, "undo": true, "hold_seconds": 60} as const;
+export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": true, "undo": true, "hold_seconds": 60, "chat": true, "move_seconds": null, "bank_seconds": null, "increment_seconds": 0, "time_out": "bot"} as const;
 
 export const CLOSE_CODES = {"SEAT_LEFT": 1000, "TOO_LARGE": 1009, "BROKEN": 1011, "COME_AGAIN": 1012, "NO_HELLO": 4400, "NOT_YOURS": 4403, "NO_TABLE": 4404, "SILENT": 4408, "OUTDATED": 4410, "TOO_MANY": 4429} as const;

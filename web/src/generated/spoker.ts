@@ -95,6 +95,8 @@ export const JOKER = "??" as const;
 
 export const FIGURES = ["pair", "three", "full", "straight", "flush", "four", "spoker", "straight_flush"] as const;
 
+export const FIGURE_VALUES = {"pair": 2, "three": 3, "full": 5, "straight": 10, "flush": 15, "four": 15, "spoker": 25, "straight_flush": 50} as const;
+
 export const PASSED_GOES = 3 as const;
 
 export const PASSED_GOES_EMPTY = 20 as const;

@@ -69,3 +69,5 @@ export type AnyTopasEvent = DealtEvent | DrewEvent | AreaStartedEvent | LaidEven
 export const TURNS = 7 as const;
 
 export const COLUMNS = 4 as const;
+
+export const MOST_GEMS = 7 as const;

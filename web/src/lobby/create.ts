@@ -7,9 +7,10 @@
 import * as api from "../api";
 import { randomWords } from "../deals";
 import { storage } from "../storage.svelte";
-import type { TableForm } from "../protocol";
-import { go, tableLink } from "../route.svelte";
+import type { GameDeclaration, SeatForm, TableForm } from "../protocol";
+import { go, lobbyLink, tableLink } from "../route.svelte";
 import { session } from "../session.svelte";
+import type { QuickChoice } from "./remembered";
 
 export async function createTable(wish: TableForm, words: string = randomWords()): Promise<void> {
   const { table, tokens } = await api.create({ ...wish, begin: false }, session.language);
@@ -31,21 +32,44 @@ export async function startTable(code: string): Promise<void> {
   storage.noteWords(code, seat, words);
 }
 
-/** Against bots at once, as the game is by default. */
-export async function quickGame(slug: string): Promise<void> {
-  const players = Number(session.game(slug)?.options.find(({ name }) => name === "players")?.default ?? 2);
-  const me = storage.name ? { kind: "me" as const, name: storage.name } : { kind: "me" as const };
-  const bots = Array.from({ length: players - 1 }, () => ({
-    kind: "bot" as const,
-    level: session.defaultBot,
-  }));
-  await createTable({ game: slug, seats: [me, ...bots] });
+/** Play a finished game again with the same people: whoever is first also begins it. */
+export async function playAgain(code: string): Promise<void> {
+  const own = storage.at(code).map(({ token }) => token);
+  const { table, tokens } = await api.rematch(code, own, session.language);
+  storage.hold(table.code, tokens);
+  storage.promise(table.code, table.commitment);
+  try {
+    if (table.state === "waiting") await startTable(table.code);
+  } catch (error) {
+    // Somebody else was quicker, which is as good.
+    if (!(error instanceof api.Refusal && error.code === "already_started")) throw error;
+  }
+  go(tableLink(table.code));
 }
 
-export async function joinTable(code: string, words: string = randomWords()): Promise<void> {
+/** Leave all seats of this browser at a table. */
+export async function leaveTable(code: string): Promise<void> {
+  for (const { token } of storage.at(code)) await api.leave(code, token, session.language);
+  go(lobbyLink);
+}
+
+/** Against bots of one level at once, with the options as the game has them. */
+export async function quickGame(game: GameDeclaration, { players, level }: QuickChoice): Promise<void> {
+  const me: SeatForm = storage.name ? { kind: "me", name: storage.name } : { kind: "me" };
+  const bots = Array.from({ length: players - 1 }, (): SeatForm => ({ kind: "bot", level }));
+  const options = game.options.some(({ name }) => name === "players") ? { players } : {};
+  await createTable({ game: game.slug, options, seats: [me, ...bots] });
+}
+
+/** Take a seat at a table that waits: this one, or whichever is free. */
+export async function joinTable(code: string, words: string, place: number | null = null): Promise<void> {
   const clean = code.trim().toUpperCase();
   const { table } = await api.summary(clean, session.language);
-  const wish = { ...(storage.name ? { name: storage.name } : {}), ...(words ? { words } : {}) };
+  const wish = {
+    ...(storage.name ? { name: storage.name } : {}),
+    ...(words ? { words } : {}),
+    ...(place === null ? {} : { seat: place }),
+  };
   const { seat, token } = await api.join(clean, wish, session.language);
   storage.hold(clean, [{ seat, token }]);
   storage.promise(clean, table.commitment);

@@ -6,17 +6,22 @@ import type {
   Hint,
   Language,
   Preview,
+  Reaction,
+  Said,
   ShownWhole,
   Step,
   TableSummary,
   UndoAsked,
   Welcome,
 } from "../protocol";
-import type { Happening } from "../games/contract";
+import type { Happening, Moved } from "../games/contract";
 import { Connection, type Line, type Status } from "./connection";
 
 /** What one seat at this screen (or a watcher) is shown. */
 export type Shown = ShownWhole & { history: GameEvent[] };
+
+/** Lines that are kept to be shown. */
+const MOST_LINES = 30;
 
 export class TableModel {
   status = $state<Status>("connecting");
@@ -27,6 +32,8 @@ export class TableModel {
   /** A move is on its way. */
   busy = $state(false);
   undo = $state.raw<UndoAsked | null>(null);
+  /** What people said at last, the newest last. */
+  said = $state.raw<Said[]>([]);
   undoRefusedBy = $state<number | null>(null);
   hints = $state.raw<{ number: number; hints: Hint[] } | null>(null);
   thinking = $state(false);
@@ -39,18 +46,16 @@ export class TableModel {
   /** The last step, by seat; null after the page was opened or everything was told again. */
   happenings = $state.raw<Map<number | null, Happening>>(new Map());
 
+  /** The moves seen since the page was opened, by seat, in order: they can be watched again. */
+  moved = $state.raw<Map<number | null, Moved[]>>(new Map());
+  /** Shows a step to whoever looks; the next one waits until it has been seen. Nobody looks when it is null. */
+  stage: ((step: Step) => Promise<void>) | null = null;
+
   private readonly connection: Connection;
   private readonly queue: Step[] = [];
-  private shownAt = 0;
-  private pacing: ReturnType<typeof setTimeout> | undefined;
+  private staging = false;
 
-  constructor(
-    tokens: string[],
-    language: Language,
-    open: () => Line,
-    /** How many milliseconds a bot's step is shown before the next. */
-    private readonly pace: () => number = () => 0,
-  ) {
+  constructor(tokens: string[], language: Language, open: () => Line) {
     this.connection = new Connection(
       tokens,
       language,
@@ -79,6 +84,11 @@ export class TableModel {
     return this.connection.preview(seat, move);
   }
 
+  /** The seat of this screen that may take back now, if one may. */
+  get undoSeat(): number | null {
+    return this.shown.find(({ can_undo }) => can_undo)?.seat ?? null;
+  }
+
   askUndo(seat: number): void {
     this.undoRefusedBy = null;
     this.connection.ask({ type: "ask_undo", seat, number: this.number });
@@ -86,6 +96,18 @@ export class TableModel {
 
   answerUndo(seat: number, consent: boolean): void {
     if (this.undo) this.connection.ask({ type: "answer_undo", seat, number: this.undo.number, consent });
+  }
+
+  say(seat: number, text: string): void {
+    this.connection.ask({ type: "say", seat, text });
+  }
+
+  react(seat: number, reaction: Reaction): void {
+    this.connection.ask({ type: "react", seat, reaction });
+  }
+
+  resign(seat: number): void {
+    this.connection.ask({ type: "resign", seat });
   }
 
   askHint(seat: number): void {
@@ -102,7 +124,7 @@ export class TableModel {
   }
 
   close(): void {
-    clearTimeout(this.pacing);
+    this.stage = null;
     this.connection.close();
   }
 
@@ -125,6 +147,9 @@ export class TableModel {
       case "undo_asked":
         this.undo = message;
         break;
+      case "said":
+        this.said = [...this.said, message].slice(-MOST_LINES);
+        break;
       case "undo_over":
         this.undo = null;
         this.undoRefusedBy = message.refused_by;
@@ -141,18 +166,19 @@ export class TableModel {
     this.busy = this.connection.waiting;
   }
 
-  /** Show the steps that have come, those of bots with time to look between them. */
+  /** Show the steps that have come, one after the other. */
   private showNext(): void {
-    clearTimeout(this.pacing);
-    for (let step = this.queue[0]; step; step = this.queue[0]) {
-      const wait = step.by === "bot" ? this.shownAt + this.pace() - Date.now() : 0;
-      if (wait > 0) {
-        this.pacing = setTimeout(() => this.showNext(), wait);
-        return;
-      }
-      this.queue.shift();
-      this.shownAt = Date.now();
+    while (!this.staging && this.queue.length) {
+      // What is taken back at the end of the queue need not be watched first.
+      const hurried = this.queue.some(({ kind }) => kind === "undo");
+      const step = this.queue.shift()!;
       this.step(step);
+      if (!this.stage || hurried) continue;
+      this.staging = true;
+      void this.stage(step).finally(() => {
+        this.staging = false;
+        this.showNext();
+      });
     }
   }
 
@@ -163,12 +189,15 @@ export class TableModel {
     this.seats = message.seats;
     this.number = message.number;
     this.undo = message.undo;
+    this.said = message.said;
     this.hints = null;
     this.thinking = false;
     this.happenings = new Map();
-    this.shown = message.shown.map(({ seat, view, history }) => ({
+    this.moved = new Map();
+    this.shown = message.shown.map(({ seat, view, history, can_undo }) => ({
       seat,
       view,
+      can_undo,
       history:
         history ?? caughtUp(before.find((part) => part.seat === seat)?.history ?? [], seat, message.missed),
     }));
@@ -181,19 +210,36 @@ export class TableModel {
     this.thinking = false;
     this.refusal = "";
     if (step.note || step.by === "person") this.note = step.note ?? "";
+    this.moved = this.withMove(step);
     this.shown = this.shown.map((part) => {
       const news = step.shown.find((shown) => shown.seat === part.seat);
       if (!news) return part;
       const history = [...part.history.slice(0, step.from), ...news.events];
-      return { seat: part.seat, view: news.view ?? part.view, history };
+      return { seat: part.seat, view: news.view ?? part.view, history, can_undo: news.can_undo };
     });
     this.happenings = new Map(
       step.shown.map(({ seat, events }) => [seat, { number: step.number, events }] as const),
     );
     if (this.table) {
-      const { number, to_move, scores, winners } = step;
-      this.table = { ...this.table, number, to_move, scores, winners, state: winners ? "over" : "playing" };
+      const { number, to_move, scores, winners, ended, clock } = step;
+      const state = winners ? "over" : "playing";
+      this.table = { ...this.table, number, to_move, scores, winners, ended, clock, state };
     }
+  }
+
+  /** The moves seen, with this one; a move taken back is seen no more. */
+  private withMove({ number, from, kind, shown }: Step): Map<number | null, Moved[]> {
+    return new Map(
+      this.shown.map(({ seat, view: before }) => {
+        const news = shown.find((part) => part.seat === seat);
+        const kept = (this.moved.get(seat) ?? []).filter((move) => move.from < from);
+        const move =
+          news?.view && kind === "move"
+            ? [{ number, from, events: news.events, before, after: news.view }]
+            : [];
+        return [seat, [...kept, ...move]];
+      }),
+    );
   }
 }
 

@@ -4,11 +4,15 @@ import type { TableSummary } from "../protocol";
 import { session } from "../session.svelte";
 import type { Voice } from "../words";
 
-/** Every seat's name, in the order of the seats; bots of one level at a table are numbered. */
-export function seatNames(table: TableSummary, voice: Voice): string[] {
+/**
+ * Every seat's name, in the order of the seats; bots of one level at a table are numbered, and the one who looks at the
+ * screen need not have given a name to be known.
+ */
+export function seatNames(table: TableSummary, voice: Voice, you: number | null = null): string[] {
   const plain = table.seats.map(({ seat, kind, name, level }) => {
     if (kind === "open") return voice.say("page.seat.open");
     if (kind === "bot") return session.botName(level ?? "");
+    if (name === null && seat === you) return voice.say("page.seat.self");
     return name ?? voice.say("page.seat.player", { number: seat + 1 });
   });
   return plain.map((name, seat) => {

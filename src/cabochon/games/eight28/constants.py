@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cabochon.games.eight28.layout import CARD_NAMES, EIGHT, TWENTY_EIGHT
+from cabochon.games.eight28.layout import CARD_NAMES, COPIES, EIGHT, OUT_AT, TWENTY_EIGHT
 from cabochon.games.eight28.notation import totals
 
 STONE_POINTS: Final = (1, 2)
@@ -10,6 +10,8 @@ STONE_POINTS: Final = (1, 2)
 CONSTANTS: Final = {
     "STONE_POINTS": STONE_POINTS,
     "TREASURES": (EIGHT, TWENTY_EIGHT),
+    "OUT_AT": OUT_AT,
+    "COPIES": {CARD_NAMES[kind]: int(copies) for kind, copies in enumerate(COPIES, start=1)},
     "READINGS": {card: tuple(totals([card])) for card in CARD_NAMES.values()},
 }
 """With what each card may count for (E28-6)."""

@@ -28,7 +28,7 @@ GAME = Declaration(
         each=(
             Option(SLUG, "players", 3, (3, 4, 5, 6)),
             Option(SLUG, "final_pass", False, (False, True)),
-            Option(SLUG, "dealer", None, range(6)),
+            Option(SLUG, "dealer", None, range(6), seat=True),
         ),
         impossible=(not_a_player(SLUG, "dealer"),),
     ),

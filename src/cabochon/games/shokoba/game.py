@@ -33,7 +33,7 @@ GAME = Declaration(
             Option(SLUG, "nine_cards", False, (False, True)),
             Option(SLUG, "single_first", False, (False, True)),
             Option(SLUG, "mistakes", False, (False, True)),
-            Option(SLUG, "dealer", None, range(4)),
+            Option(SLUG, "dealer", None, range(4), seat=True),
         ),
         impossible=(
             Impossible(

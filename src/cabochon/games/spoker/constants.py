@@ -7,6 +7,7 @@ from cabochon.games.spoker.packing import (
     BONUS_SQUARES,
     CENTRE,
     COLUMN_LETTERS,
+    FIGURE_VALUES,
     HAND_CARDS,
     PASSED_GOES,
     PASSED_GOES_EMPTY,
@@ -22,8 +23,9 @@ CONSTANTS: Final = {
     "HAND_CARDS": HAND_CARDS,
     "JOKER": JOKER_NAME,
     "FIGURES": FIGURE_NAMES[1:],
+    "FIGURE_VALUES": dict(zip(FIGURE_NAMES[1:], map(int, FIGURE_VALUES[1:]), strict=True)),
     "PASSED_GOES": PASSED_GOES,
     "PASSED_GOES_EMPTY": PASSED_GOES_EMPTY,
 }
-"""The bonus squares by name (SPO-2), the figures from the least valuable up (SPO-3), the goes of passes that
-end the game (SPO-13)."""
+"""The bonus squares by name (SPO-2), the figures from the least valuable up with their points (SPO-3), the
+goes of passes that end the game (SPO-13)."""

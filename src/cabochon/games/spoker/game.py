@@ -29,7 +29,7 @@ GAME = Declaration(
         each=(
             Option(SLUG, "players", 2, (2, 3, 4, 5, 6)),
             Option(SLUG, "any_order", False, (False, True)),
-            Option(SLUG, "first", None, range(6)),
+            Option(SLUG, "first", None, range(6), seat=True),
         ),
         impossible=(not_a_player(SLUG, "first"),),
     ),

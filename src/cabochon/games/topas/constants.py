@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cabochon.games.topas.packing import COLUMNS, TURNS
+from cabochon.games.topas.packing import COLUMNS, MOST_GEMS, TURNS
 
-CONSTANTS: Final = {"TURNS": TURNS, "COLUMNS": COLUMNS}
-"""The cards everybody plays (TOP-6), and the columns of the solitaire (TOP-8)."""
+CONSTANTS: Final = {"TURNS": TURNS, "COLUMNS": COLUMNS, "MOST_GEMS": MOST_GEMS}
+"""The cards everybody plays (TOP-6), the solitaire's columns (TOP-8), the most gems of a line (TOP-5)."""

@@ -34,7 +34,7 @@ GAME = Declaration(
         each=(
             Option(SLUG, "players", 2, (1, 2, 3, 4)),
             Option(SLUG, "expert", False, (False, True)),
-            Option(SLUG, "first", None, range(4)),
+            Option(SLUG, "first", None, range(4), seat=True),
         ),
         impossible=(not_a_player(SLUG, "first"),),
     ),

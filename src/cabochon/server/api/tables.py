@@ -13,7 +13,9 @@ from cabochon.server.forms import (
     LeaveForm,
     MineAnswer,
     MineForm,
+    NameForm,
     RecordAnswer,
+    RematchForm,
     StartForm,
     TableAnswer,
     TableForm,
@@ -40,7 +42,12 @@ async def create(form: TableForm, live_tables: TheLiveTables, caller: TheCaller)
 async def mine(form: MineForm, live_tables: TheLiveTables) -> Any:
     """The tables that tokens belong to."""
     found = await lobby.mine(live_tables, form.tokens)
-    return {"tables": [{"table": table.summary(), "seats": _tokens(own)} for table, own in found]}
+    return {
+        "tables": [
+            {"table": table.summary(), "seats": _tokens(own), "waits": table.waits_for(own)}
+            for table, own in found
+        ]
+    }
 
 
 @router.get("/{code}", response_model=TableAnswer, responses=refusals("no_table"))
@@ -72,6 +79,21 @@ async def start(code: Code, form: StartForm, live_tables: TheLiveTables, caller:
     return {"table": (await lobby.start(live_tables, code, form, caller)).summary()}
 
 
+@router.post("/{code}/name", response_model=TableAnswer, responses=refusals("no_table"))
+async def rename(code: Code, form: NameForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
+    """Change one's name at the table."""
+    return {"table": (await lobby.rename(live_tables, code, form, caller)).summary()}
+
+
+@router.post(
+    "/{code}/rematch", response_model=CreatedAnswer, responses=refusals("no_table", "not_over", "not_ready")
+)
+async def rematch(code: Code, form: RematchForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
+    """Play a finished game again with the same people, everybody one seat further."""
+    table, tokens = await lobby.rematch(live_tables, code, form.tokens, caller)
+    return {"table": table.summary(), "tokens": _tokens(tokens)}
+
+
 @router.post("/{code}/words", response_model=TableAnswer, responses=refusals("no_table", "already_started"))
 async def words(code: Code, form: WordsForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Add one's own words to the shuffle, before the game begins."""
@@ -87,6 +109,6 @@ async def words(code: Code, form: WordsForm, live_tables: TheLiveTables, caller:
 async def record(code: Code, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """The record of a game that is over; before that its secret would tell all cards."""
     table = await lobby.find(live_tables, code, caller)
-    if table.match is None or not table.match.over:
+    if not table.over:
         raise Refusal("not_over")
-    return table.match.record()
+    return table.record()

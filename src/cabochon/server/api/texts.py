@@ -6,6 +6,7 @@ from fastapi import APIRouter, Header, Response
 
 from cabochon.core.description import describe
 from cabochon.core.errors import CabochonError
+from cabochon.core.exclusions import exclusions
 from cabochon.core.game import Declaration
 from cabochon.core.words import LANGUAGES, Language, Phrase
 from cabochon.games import declarations
@@ -42,6 +43,10 @@ def _game(declaration: Declaration) -> dict[str, Any]:
         "summary": _texts(declaration.summary),
         "preview": declaration.preview is not None,
         "bots": levels(declaration.slug),
+        "exclusions": [
+            {"options": one.options, "values": one.values, "reason": _texts(one.reason)}
+            for one in exclusions(declaration.options)
+        ],
     }
 
 
@@ -70,7 +75,7 @@ async def description(slug: str, live_tables: TheLiveTables) -> Any:
 @router.get("/server", response_model=ServerAnswer, responses=refusals())
 async def server(site: TheSite) -> Any:
     """How others reach this server, for links to be shared."""
-    return {"public_url": site.public}
+    return {"public_url": site.public or site.found, "only_here": site.local and site.public is None}
 
 
 @router.get("/bots", response_model=BotsAnswer, responses=refusals())
@@ -107,14 +112,17 @@ async def rules(slug: str, language: TheLanguage) -> Any:
     if slug not in declarations():
         raise Refusal("not_found")
     try:
-        title, html = rules_html(slug, language)
+        page = rules_html(slug, language)
     except CabochonError:
         raise Refusal("not_found") from None
-    return {"slug": slug, "lang": language, "title": title, "html": html}
+    contents = [
+        {"level": heading.level, "text": heading.text, "anchor": heading.anchor} for heading in page.contents
+    ]
+    return {"slug": slug, "lang": language, "title": page.title, "html": page.html, "contents": contents}
 
 
 @router.get("/fair-deals", response_model=PageAnswer, responses=refusals())
 async def fair_deals(language: TheLanguage) -> Any:
     """How deals can be checked."""
-    title, html = fair_deals_html(language)
-    return {"lang": language, "title": title, "html": html}
+    page = fair_deals_html(language)
+    return {"lang": language, "title": page.title, "html": page.html}

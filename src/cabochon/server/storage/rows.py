@@ -10,10 +10,18 @@ from cabochon.core.deals import Deal, SealedDeal, SeedDeal
 
 MOVE: Final = "move"
 UNDO: Final = "undo"
+BACK: Final = "back"
+"""Back to before somebody's last move, with all that followed: for practice, against bots."""
+RESIGN: Final = "resign"
+"""Somebody gives up; giving_up.py says what follows."""
+TIMEOUT: Final = "timeout"
+"""Somebody's time is out, at a table where that is as if they had resigned."""
 PERSON: Final = "person"
 BOT: Final = "bot"
 STAND_IN: Final = "stand_in"
 """Who made a move that its bot did not find: another bot."""
+CLOCK: Final = "clock"
+"""Who says that somebody's time is out."""
 OPEN: Final = "open"
 
 
@@ -32,7 +40,7 @@ class Sitter:
 
 
 class Entry(Struct, frozen=True):
-    """Something that happened to a game: a move, or a move taken back."""
+    """Something that happened to a game: a move, a move taken back, or another kind named above."""
 
     table_id: int
     number: int
@@ -40,6 +48,8 @@ class Entry(Struct, frozen=True):
     seat: int
     by: str
     move: str | None
+    at: datetime | None = None
+    """When it was stored, by the clock of whoever did; ``None`` before that."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +76,10 @@ class StoredTable:
     """How often the seats have changed. A seat's digest never changes once the table has begun."""
     rewinds: int = 0
     """How often entries were set aside: what was replayed before that does not hold any more."""
+    rematch: str | None = None
+    """The code of the table on which these people play again."""
+    begun: datetime | None = None
+    """When the game began; ``None`` before that, and where nobody noted it."""
 
     @property
     def deal(self) -> Deal:

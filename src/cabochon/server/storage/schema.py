@@ -50,6 +50,8 @@ tables = Table(
     Column("seating", Integer, nullable=False, server_default="0"),  # changes of the seats so far
     Column("rewinds", Integer, nullable=False, server_default="0"),  # times entries were set aside
     Column("engine", Integer, nullable=False, server_default="1"),  # the rules it was begun under: engine.py
+    Column("begun", DateTime(timezone=True)),  # when its game began
+    Column("rematch", String(LONGEST_CODE)),  # the code of the table on which they play again
 )
 
 seats = Table(
@@ -60,7 +62,7 @@ seats = Table(
     Column("kind", String(8), nullable=False),  # person, bot or open
     Column("name", String(40)),  # of a person
     Column("level", String(40)),  # of a bot
-    Column("digest", String(64), unique=True),  # of a person's token
+    Column("digest", String(64), index=True),  # of a person's token, the same at all their rematches
     Column("words", Text),  # a person's own, for the shuffle
     Column("away", Boolean, nullable=False),  # left on purpose: a bot plays until they come back
 )

@@ -4,7 +4,7 @@ import functools
 import json
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
@@ -28,7 +28,7 @@ AT_ONCE = 5000
 """Tables compared in one query; SQLite takes no more than 32,766 values."""
 READ_AT_ONCE = 100
 """Tables whose entries are read in one query, each with a condition of its own."""
-ENTRY = [entries.c[name] for name in ("table_id", "number", "kind", "seat", "by", "move")]
+ENTRY = [entries.c[name] for name in ("table_id", "number", "kind", "seat", "by", "move", "at")]
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Store:
         wanted = (entries.c.table_id == table_id) & (entries.c.number > number)
         with self._engine.begin() as connection:
             rows = connection.execute(select(*ENTRY).where(wanted).order_by(entries.c.number))
-            return [Entry(*row) for row in rows]
+            return [_entry(row) for row in rows]
 
     def entries_after_each(self, places: Sequence[tuple[int, int]]) -> dict[int, list[Entry]]:
         """What happened at each table after its entry, in order; for one named twice after the earlier."""
@@ -102,7 +102,7 @@ class Store:
                 ]
                 rows = connection.execute(select(*ENTRY).where(or_(*after)).order_by(entries.c.number))
                 for row in rows:
-                    entry = Entry(*row)
+                    entry = _entry(row)
                     found[entry.table_id].append(entry)
         return found
 
@@ -144,26 +144,43 @@ class Store:
         engine: int = 1,
     ) -> StoredTable:
         """A new table; it has begun if no seat is open and nobody wants to add words to the deal first."""
+        agreed = _agreed(game, options, settings, secret, engine)
         started = begin and all(sitter.kind != OPEN for sitter in sitters)
+        return self._create(lambda: functools.partial(_insert, _new_row(agreed, sitters, started), sitters))
+
+    def _create(self, attempt: Callable[[], Callable[[Connection, bool], T]]) -> T:
+        """Do work that needs a free code, until it has found one; each attempt is made anew."""
         for _ in range(ATTEMPTS):
-            row = {
-                "game": game,
-                "options": json.dumps(options),
-                "settings": json.dumps(settings),
-                "seed": "",
-                "secret": secret.hex(),
-                "commitment": commitment(secret, game, options),
-                "words": _words(sitters) if started else None,
-                "created": datetime.now(UTC),
-                "started": started,
-                "engine": engine,
-            }
-            work = functools.partial(_insert, row, sitters)
             try:
-                return self._change(work)
+                return self._change(attempt())
             except IntegrityError:
                 continue
         raise RuntimeError("no free code for a table was found")
+
+    def rematch(
+        self, code: str, digests: Sequence[str], settings: dict[str, Any], secret: bytes, engine: int
+    ) -> tuple[StoredTable, StoredTable] | None:
+        """The table, and the one where its people play again; ``None`` if these digests are not all theirs.
+
+        The first to ask creates it: whoever locks the row finds what others have written there. Everybody
+        sits one seat further, with the token they have; the game waits for a start.
+        """
+
+        def find_or_create(connection: Connection, again: bool) -> tuple[StoredTable, StoredTable] | None:
+            table = _locked(connection, code)
+            if any(_seat_of(table, digest) is None for digest in digests):
+                return None
+            known = _read(connection, table.rematch) if table.rematch else None
+            if known is None:
+                turned = _turned(table.sitters)
+                agreed = _agreed(table.game, table.options, settings, secret, engine)
+                known = _insert(_new_row(agreed, turned, started=False), turned, connection, False)
+                own = tables.c.id == table.id
+                connection.execute(update(tables).where(own).values(rematch=known.code))
+                _count_change(connection, table)
+            return _certainly(connection, code), known
+
+        return self._create(lambda: find_or_create)
 
     def take_seat(self, code: str, wanted: int | None, sitter: Sitter) -> tuple[StoredTable, int] | None:
         """Sit down on an open seat; the table begins if it was the last. ``None`` if no such seat is open."""
@@ -230,6 +247,20 @@ class Store:
 
         return self._change(add)
 
+    def rename(self, code: str, digest: str, name: str) -> StoredTable | None:
+        """Note what somebody wants to be called from now on; ``None`` if their seat is gone."""
+
+        def rename(connection: Connection, again: bool) -> StoredTable | None:
+            table = _locked(connection, code)
+            seat = _seat_of(table, digest)
+            if seat is None:
+                return None
+            _seat(connection, table, seat, name=name)
+            _count_change(connection, table)
+            return _certainly(connection, code)
+
+        return self._change(rename)
+
     def start(self, code: str, level: str, digest: str = "", words: str | None = None) -> StoredTable | None:
         """Begin, with bots of a level on open seats; ``None`` if the table had begun already.
 
@@ -263,20 +294,46 @@ class Store:
             here = entries.c.table_id == first.table_id
             numbers = entries.c.number.between(expected, first.number)
             between = connection.execute(select(*ENTRY).where(here & numbers)).all()
-            if [Entry(*row) for row in between] != [first]:
+            if [_entry(row) for row in between] != [first]:
                 return again
             bad = here & (entries.c.number >= first.number)
-            kept = [*ENTRY, entries.c.at]
-            evidence = select(*kept, literal(reason), literal(datetime.now(UTC), entries.c.at.type)).where(
+            evidence = select(*ENTRY, literal(reason), literal(datetime.now(UTC), entries.c.at.type)).where(
                 bad
             )
-            names = [*(column.name for column in kept), "reason", "found"]
+            names = [*(column.name for column in ENTRY), "reason", "found"]
             connection.execute(insert(set_aside).from_select(names, evidence))
             connection.execute(delete(entries).where(bad))
             connection.execute(update(tables).where(own).values(rewinds=tables.c.rewinds + 1))
             return True
 
         return self._change(move_away)
+
+
+def _agreed(
+    game: str, options: dict[str, Any], settings: dict[str, Any], secret: bytes, engine: int
+) -> dict[str, Any]:
+    """What a table is created with, as its row has it."""
+    return {
+        "game": game,
+        "options": json.dumps(options),
+        "settings": json.dumps(settings),
+        "seed": "",
+        "secret": secret.hex(),
+        "commitment": commitment(secret, game, options),
+        "engine": engine,
+    }
+
+
+def _new_row(agreed: dict[str, Any], sitters: Sequence[Sitter], started: bool) -> dict[str, Any]:
+    """The row of a new table, with what its beginning fixes."""
+    now = datetime.now(UTC)
+    begun = {"words": _words(sitters), "begun": now} if started else {}
+    return {"words": None, "begun": None, **agreed, "created": now, "started": started, **begun}
+
+
+def _turned(sitters: Sequence[Sitter]) -> list[Sitter]:
+    """Everybody one seat further, so that another begins; what was of one game alone is left behind."""
+    return [replace(sitter, words=None, away=False) for sitter in (*sitters[-1:], *sitters[:-1])]
 
 
 def _insert(
@@ -315,7 +372,6 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         return None
     columns = [seats.c[name] for name in ("kind", "name", "level", "digest", "words", "away")]
     sitting = select(*columns).where(seats.c.table_id == row.id).order_by(seats.c.seat)
-    created = row.created if row.created.tzinfo else row.created.replace(tzinfo=UTC)
     return StoredTable(
         id=row.id,
         code=row.code,
@@ -323,7 +379,8 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         options=json.loads(row.options),
         settings=json.loads(row.settings),
         seed=int(row.seed) if row.seed else None,
-        created=created,
+        created=_in_utc(row.created),
+        begun=_in_utc(row.begun) if row.begun else None,
         started=row.started,
         sitters=tuple(Sitter(*sitter) for sitter in connection.execute(sitting)),
         secret=bytes.fromhex(row.secret) if row.secret else None,
@@ -332,7 +389,18 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         seating=row.seating,
         rewinds=row.rewinds,
         engine=row.engine,
+        rematch=row.rematch,
     )
+
+
+def _entry(row: Any) -> Entry:
+    table_id, number, kind, seat, by, move, at = row
+    return Entry(table_id, number, kind, seat, by, move, _in_utc(at))
+
+
+def _in_utc(moment: datetime) -> datetime:
+    """A moment as it was stored; SQLite keeps no time zones."""
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def _seat_of(table: StoredTable, digest: str | None) -> int | None:
@@ -361,5 +429,6 @@ def _count_change(connection: Connection, table: StoredTable, begins: bool = Fal
     """
     changes: dict[str, Any] = {"seating": tables.c.seating + 1}
     if begins:
-        changes |= {"started": True, "words": _words(_certainly(connection, table.code).sitters)}
+        sitters = _certainly(connection, table.code).sitters
+        changes |= {"started": True, "words": _words(sitters), "begun": datetime.now(UTC)}
     connection.execute(update(tables).where(tables.c.id == table.id).values(**changes))

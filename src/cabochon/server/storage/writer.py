@@ -190,14 +190,12 @@ class Writer:
 
     def _insert(self, batch: list[Entry]) -> set[Place]:
         """Insert entries where their numbers are free, without a commit; the places of those that were."""
-        now: Any = datetime.now(UTC)
-        if self._stamp:
-            now = self._stamp(now)
-        values = [
-            value
-            for entry in batch
-            for value in (entry.table_id, entry.number, entry.kind, entry.seat, entry.by, entry.move, now)
-        ]
+        now = datetime.now(UTC)
+        values: list[Any] = []
+        for entry in batch:
+            at: Any = entry.at or now
+            stamped = self._stamp(at) if self._stamp else at
+            values += (entry.table_id, entry.number, entry.kind, entry.seat, entry.by, entry.move, stamped)
         if self._line is None:  # kept from batch to batch
             self._line = self._engine.raw_connection()
         if self._execute(_insertion(len(batch), self._mark), values).rowcount == len(batch):

@@ -1,13 +1,19 @@
 /** 8·28 as the page shows it. */
 
 import type { Face } from "../contract";
+import { tintOf } from "./cards";
 import Eight28Table from "./Eight28Table.svelte";
+import { frames } from "./frames";
 import Sharing from "./Sharing.svelte";
 import { points, stonesWords, type Eight28View } from "./view";
 
 export const FACE: Face = {
   Table: Eight28Table,
+  cloth: "burgundy",
   Explanation: Sharing,
+  frames: (moved) => frames(moved),
+  coin: (shown, seat, voice) =>
+    (shown as Eight28View).dealer === seat ? voice.say("page.eight28.coin") : "",
   headline: (shown, voice) => {
     const { round, bank, pot, won, deck_size } = shown as Eight28View;
     const redsOut = pot[1] > 0 || won.some(([, red]) => red > 0);
@@ -32,7 +38,7 @@ export const FACE: Face = {
     const { phase, seat } = shown as Eight28View;
     return voice.tell(`eight28.question.${phase === "choose" ? "choose" : "offer"}`, seat ?? 0);
   },
-  card: (card) => ({ text: card, words: card, hues: [] }),
+  card: (card) => ({ text: card, words: card, hues: [], tint: tintOf(card), signs: [{ text: card }] }),
   place: (place) => place,
   moveWords: (move, _shown, voice) =>
     move === "take" || move === "refuse"

@@ -3,8 +3,11 @@
 import {
   READINGS,
   STONE_POINTS,
+  type ChoseEvent,
   type Eight28View,
+  type PotSplitEvent,
   type PrizeSharedEvent,
+  type RevealedEvent,
   type TREASURES,
 } from "../../generated/eight28";
 import { phrase } from "../../telling";
@@ -12,6 +15,9 @@ import type { Voice } from "../../words";
 
 export type { Eight28View } from "../../generated/eight28";
 export type PrizeShared = PrizeSharedEvent;
+export type PotSplit = PotSplitEvent;
+export type Revealed = RevealedEvent;
+export type Chose = ChoseEvent;
 /** Blue and red stones. */
 export type Stones = PrizeShared["stones"];
 
@@ -45,3 +51,5 @@ export function best(cards: readonly string[], treasure: Treasure): number | nul
   const possible = totals(cards).filter((total) => total <= treasure);
   return possible.length ? Math.max(...possible) : null;
 }
+
+export const plus = (stones: Stones, more: Stones): Stones => [stones[0] + more[0], stones[1] + more[1]];

@@ -7,7 +7,7 @@ import type { Face } from "../contract";
 import { remember, signsOf } from "./described";
 import { moveParts } from "./moves";
 import { seatNotes } from "./parts";
-import PlainTable from "./PlainTable.svelte";
+import PlainFelt from "./PlainFelt.svelte";
 
 const faces = new Map<string, Promise<Face>>();
 
@@ -27,7 +27,7 @@ export function makeFace(description: Description): Face {
   const { slug, moves } = description;
   remember(description);
   return {
-    Table: PlainTable,
+    Table: PlainFelt,
     headline: (_view, voice) => voice.say(`${slug}.name`),
     seatNote: (view, seat, voice) => seatNotes(view, seat, description, voice).join(" · "),
     question: (view, voice) => voice.tell("page.plain.question", view.seat ?? 0),

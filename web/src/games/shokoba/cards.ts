@@ -1,15 +1,11 @@
-import type { Cut } from "../../art/gems";
-
-export interface GemKind {
-  name: "diamond" | "emerald" | "ruby" | "sapphire";
-  letter: string;
-  cut: Cut;
-}
+import type { GemName } from "../../art/gems";
 
 /** The gems by their letter in notation. */
-export const GEM_OF: Record<string, GemKind> = {
-  D: { name: "diamond", letter: "D", cut: "brilliant" },
-  E: { name: "emerald", letter: "E", cut: "step" },
-  R: { name: "ruby", letter: "R", cut: "cushion" },
-  S: { name: "sapphire", letter: "S", cut: "drop" },
-};
+export const GEM_OF: Record<string, GemName> = { D: "diamond", E: "emerald", R: "ruby", S: "sapphire" };
+
+export const gemOf = (card: string): GemName => GEM_OF[card.slice(-1)]!;
+
+export const valueOf = (card: string): number => Number(card.slice(0, -1));
+
+/** Values that look like one another upside down, and so carry a line below. */
+export const turnsOver = (value: number): boolean => value === 6 || value === 9;

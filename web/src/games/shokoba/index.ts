@@ -3,21 +3,24 @@
 import type { Face } from "../contract";
 import Count from "./Count.svelte";
 import ShokobaTable from "./ShokobaTable.svelte";
-import { GEM_OF } from "./cards";
-import { inline, sideOf, takeApart, type ShokobaView } from "./view";
+import { gemOf } from "./cards";
+import { frames } from "./frames";
+import { asNoticed } from "./mistakes";
+import { rewound } from "./rewind";
+import { sideOf, takeApart, type ShokobaView } from "./view";
 import { cardWords } from "./words";
 
 export const FACE: Face = {
   Table: ShokobaTable,
+  cloth: "green",
+  frames,
+  side: (view, seat) => sideOf(view as ShokobaView, seat),
+  coin: (view, seat, voice) =>
+    (view as ShokobaView).dealer === seat ? voice.say("page.shokoba.dealer") : "",
   Explanation: Count,
   headline: (view, voice) => {
-    const { options, round, target, deck_size } = view as ShokobaView;
-    return voice.say("shokoba.headline.round", {
-      edition: voice.say(`shokoba.edition.${String(options["edition"])}`),
-      round,
-      n: target,
-      deck: deck_size,
-    });
+    const { round, target } = view as ShokobaView;
+    return voice.say("page.shokoba.headline", { round, n: target });
   },
   score: (view, seat) => {
     const { stones, target } = view as ShokobaView;
@@ -33,22 +36,24 @@ export const FACE: Face = {
       voice.say("shokoba.seats.pile", { n: pile }),
     ].join(" · ");
   },
-  question: (view, voice) => {
-    const { mistake } = view as ShokobaView;
-    if (mistake) return voice.say("shokoba.question.claim", { card: mistake });
-    return voice.tell("page.shokoba.question", view.seat ?? 0);
-  },
+  question: (view, voice) => voice.tell("page.shokoba.question", view.seat ?? 0),
+  noticed: asNoticed,
+  rewound: (history, at, view) => rewound(history, at, view as ShokobaView),
   card: (card, voice) => ({
     text: card,
     words: cardWords(card, voice),
-    hues: [`var(--${GEM_OF[card.slice(-1)]!.name})`],
+    hues: [`var(--${gemOf(card)})`],
+    signs: [{ text: card.slice(0, -1), gem: gemOf(card) }],
+    tint: gemOf(card),
   }),
   place: (place) => place,
   moveWords: (text, _view, voice) => {
     const { card, taken, claim } = takeApart(text);
     if (card === null) return voice.say("shokoba.offer.decline");
     const key = claim ? "claim" : taken.length ? "take" : "lay";
-    return `${card} ${voice.say(`shokoba.offer.${key}`, { cards: inline(taken, " + ") })}`;
+    const drawn = (cards: readonly string[]): string => cards.map((one) => `[[${one}]]`).join(" + ");
+    return voice.say(`page.shokoba.hint.${key}`, { card: drawn([card]), cards: drawn(taken) });
   },
+  explainsOnFelt: true,
   explains: (event) => event.event === "round_counted",
 };

@@ -38,6 +38,3 @@ export const sideOf = (view: ShokobaView, seat: number): number => seat % view.s
 
 export const sideNames = (view: ShokobaView, voice: Voice): string[] =>
   sides(view).map((seats) => voice.list(seats));
-
-/** Cards in a sentence: `7♦D` would be unreadable, so value and gem stand as printed. */
-export const inline = (cards: readonly string[], joint = " "): string => cards.join(joint);

@@ -1,21 +1,24 @@
 /** Spoker as the page shows it. */
 
 import type { Face } from "../contract";
-import { suitOf } from "./cards";
 import Ending from "./Ending.svelte";
+import { frames } from "./frames";
+import { rewound } from "./rewind";
 import SpokerTable from "./SpokerTable.svelte";
 import { HAND_CARDS, mostPasses, type SpokerView } from "./view";
-import { cardSign, cardWords, moveWords, placeSign } from "./words";
+import { cardChip, moveWords, placeSign } from "./words";
 
 export const FACE: Face = {
   Table: SpokerTable,
+  cloth: "violet",
+  frames,
+  rewound: (history, at, view) => rewound(history, at, view as SpokerView),
   Explanation: Ending,
+  explainsOnFelt: true,
   headline: (shown, voice) => {
     const view = shown as SpokerView;
-    const parts = [
-      voice.say(`spoker.headline.${view.options["any_order"] ? "any_order" : "game"}`),
-      voice.say("spoker.seats.bags", { bag: view.bag_size, discards: view.discards_size }),
-    ];
+    const parts = [voice.say("spoker.seats.bags", { bag: view.bag_size, discards: view.discards_size })];
+    if (view.options["any_order"]) parts.unshift(voice.say("spoker.label.any_order"));
     if (view.passes && view.to_move !== null)
       parts.push(voice.say("spoker.seats.passes", { n: view.passes, most: mostPasses(view) }));
     return parts.join(" · ");
@@ -26,11 +29,7 @@ export const FACE: Face = {
     return cards < HAND_CARDS ? voice.say("page.spoker.cards", { n: cards }) : "";
   },
   question: (shown, voice) => voice.tell("page.spoker.question", shown.seat ?? 0),
-  card: (card, voice) => ({
-    text: cardSign(card, voice),
-    words: cardWords(card, voice),
-    hues: [suitOf(card).hue],
-  }),
+  card: cardChip,
   place: placeSign,
   moveWords: (move, _shown, voice) => moveWords(move, voice),
   explains: ({ event }) => event === "game_over",

@@ -21,12 +21,15 @@ export interface Play {
   figures: Figure[];
 }
 
+/** As many plays as are told again. */
+const BEST = 3;
+
 export interface Reckoning {
   seats: SeatReckoning[];
   /** The kinds that somebody made, the least valuable first. */
   kinds: Kind[];
-  /** The play with the most points. */
-  best: Play | null;
+  /** The plays with the most points, the best first. */
+  best: Play[];
 }
 
 function plays(story: readonly GameEvent[]): Play[] {
@@ -50,9 +53,6 @@ export function reckon(story: readonly GameEvent[]): Reckoning {
     }
     return { figures, won: own.reduce((sum, { points }) => sum + points, 0) };
   });
-  const best = made.reduce<Play | null>(
-    (most, play) => (most && most.points >= play.points ? most : play),
-    null,
-  );
+  const best = [...made].sort((one, other) => other.points - one.points).slice(0, BEST);
   return { seats, kinds: FIGURES.filter((kind) => seats.some(({ figures }) => figures.has(kind))), best };
 }

@@ -24,6 +24,9 @@ export type GameOver = GameOverEvent;
 /** What the cards left in a hand cost (SPO-14). */
 export type Deduction = GameOver["deductions"][number];
 
+/** The figures that close off the squares beyond their ends (SPO-7). */
+export const CLOSED: ReadonlySet<Kind> = new Set(["straight", "flush", "straight_flush"]);
+
 export const bagsEmpty = ({ bag_size, discards_size }: SpokerView): boolean => bag_size + discards_size === 0;
 
 /** The passes in a row that end the game (SPO-13). */

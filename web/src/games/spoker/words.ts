@@ -3,8 +3,9 @@
 import { phrase } from "../../telling";
 import type { Voice } from "../../words";
 import { bonusOf } from "./board";
-import { suitOf } from "./cards";
-import { JOKER, takeApart, type Deduction, type Figure } from "./view";
+import type { CardSign } from "../contract";
+import { suitOf, TINT } from "./cards";
+import { JOKER, takeApart, type Figure } from "./view";
 
 /** A rank as the language prints it: a queen is Q, or D in French; a joker in hand has none. */
 export const rankSign = (card: string, voice: Voice): string =>
@@ -42,12 +43,14 @@ export function squareWords(square: string, card: string | null, closed: boolean
 export const worths = (figures: readonly Figure[], voice: Voice): string =>
   phrase("spoker", "scored", "figures", { figures }, voice);
 
-/** What the cards left in hand cost: “7♦ A★: −18 × 2 = −36”. */
-export function cost({ cards, value, doublings, points }: Deduction, voice: Voice): string {
-  if (!cards.length) return "0";
-  const doubled = doublings ? `−${value} × ${2 ** doublings} = ` : "";
-  return voice.say("page.spoker.cost", { cards: cardSigns(cards, voice), sum: `${doubled}−${points}` });
-}
+/** A card within a sentence, as a chip. */
+export const cardChip = (card: string, voice: Voice): CardSign => ({
+  text: cardSign(card, voice),
+  words: cardWords(card, voice),
+  hues: [suitOf(card).hue],
+  signs: [{ text: cardSign(card, voice) }],
+  tint: TINT[suitOf(card).name],
+});
 
 /** A move as hints and confirmations name it. */
 export function moveWords(text: string, voice: Voice): string {

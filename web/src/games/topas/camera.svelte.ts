@@ -1,48 +1,75 @@
 /** How the plane is looked at: moved and zoomed by wheel, fingers and keys. */
 
-import type { Bounds } from "./plane";
+import type { Bounds, Square } from "./plane";
 
-/** A square's side in pixels at a zoom of 1. */
-export const SIDE = 64;
-const LEAST_ZOOM = 0.3;
-const MOST_ZOOM = 2;
+/** The side of a square in pixels: never smaller than this, so that it can be touched; then the plane is moved. */
+export const LEAST_CELL = 32;
+const MOST_CELL = 120;
+/** As large as squares are drawn where there is room for more. */
+const OPENING_CELL = 84;
 
 interface Finger {
   x: number;
   y: number;
 }
 
+/**
+ * Where the middle of square 0 is along one axis, so that a box of squares is in the middle of a window; if it is
+ * larger than the window, so that what matters is, without showing more beyond the box than has to be.
+ */
+function placed(from: number, to: number, focus: number, cell: number, window: number): number {
+  const middle = window / 2 - ((from + to) / 2) * cell;
+  if ((to - from + 1) * cell <= window) return middle;
+  const wanted = window / 2 - focus * cell;
+  return Math.min(cell / 2 - from * cell, Math.max(window - cell / 2 - to * cell, wanted));
+}
+
 export class Camera {
-  zoom = $state(1);
+  /** A square's side in pixels. */
+  cell = $state(64);
   /** Where the middle of the square (0, 0) is on the screen. */
   x = $state(0);
   y = $state(0);
+  /** Somebody has moved or zoomed the plane since everything was shown. */
+  held = $state(false);
   private readonly fingers = new Map<number, Finger>();
   private travelled = 0;
 
-  /** Show all of a box in a window of this size. */
-  fit(box: Bounds, width: number, height: number): void {
+  /** Show all of a box in a window of this size, or as much as can be seen well, around what matters most. */
+  fit(box: Bounds, width: number, height: number, focus: Square): void {
     const columns = box.right - box.left + 1;
     const rows = box.top - box.bottom + 1;
-    this.zoom = Math.min(1.25, Math.max(LEAST_ZOOM, Math.min(width / columns, height / rows) / SIDE));
-    const side = SIDE * this.zoom;
-    this.x = width / 2 - ((box.left + box.right) / 2) * side;
-    this.y = height / 2 + ((box.top + box.bottom) / 2) * side;
+    this.cell = Math.floor(
+      Math.min(OPENING_CELL, Math.max(LEAST_CELL, Math.min(width / columns, height / rows))),
+    );
+    this.x = placed(box.left, box.right, focus.x, this.cell, width);
+    this.y = placed(-box.top, -box.bottom, -focus.y, this.cell, height);
+    this.held = false;
+  }
+
+  /** Bring squares into a window of this size if they are not, and move no further than that. */
+  follow(squares: readonly Square[], width: number, height: number): void {
+    const slid = (at: number, least: number, most: number, window: number): number =>
+      Math.min(Math.max(at, this.cell - least * this.cell), window - this.cell - most * this.cell);
+    const xs = squares.map(({ x }) => x);
+    const ys = squares.map(({ y }) => -y);
+    this.x = slid(this.x, Math.min(...xs), Math.max(...xs), width);
+    this.y = slid(this.y, Math.min(...ys), Math.max(...ys), height);
   }
 
   /** The square under a point of the screen. */
-  square(x: number, y: number): { x: number; y: number } {
-    const side = SIDE * this.zoom;
-    return { x: Math.round((x - this.x) / side), y: -Math.round((y - this.y) / side) };
+  square(x: number, y: number): Square {
+    return { x: Math.round((x - this.x) / this.cell), y: -Math.round((y - this.y) / this.cell) || 0 };
   }
 
   /** Zoom so that the point of the plane under the pointer stays there. */
   zoomBy(factor: number, x: number, y: number): void {
-    const zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, this.zoom * factor));
-    const change = zoom / this.zoom;
+    const cell = Math.min(MOST_CELL, Math.max(LEAST_CELL, this.cell * factor));
+    const change = cell / this.cell;
     this.x = x - (x - this.x) * change;
     this.y = y - (y - this.y) * change;
-    this.zoom = zoom;
+    this.cell = cell;
+    this.held = true;
   }
 
   down(id: number, x: number, y: number): void {
@@ -62,6 +89,7 @@ export class Camera {
     } else {
       this.x += x - before.x;
       this.y += y - before.y;
+      if (this.travelled >= STILL) this.held = true;
     }
     this.fingers.set(id, { x, y });
   }
@@ -70,6 +98,9 @@ export class Camera {
   up(id: number): boolean {
     const alone = this.fingers.size === 1;
     this.fingers.delete(id);
-    return alone && this.travelled < 8;
+    return alone && this.travelled < STILL;
   }
 }
+
+/** A finger that has gone less far than this has touched and not moved. */
+export const STILL = 8;

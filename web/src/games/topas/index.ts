@@ -2,20 +2,24 @@
 
 import { COLUMNS, TURNS } from "../../generated/topas";
 import type { Face } from "../contract";
-import { COLOUR_OF } from "./cards";
 import Ending from "./Ending.svelte";
+import { frames } from "./frames";
 import { read, type TopasView } from "./plane";
+import { rewound } from "./rewind";
 import TopasTable from "./TopasTable.svelte";
-import { cardWords } from "./words";
+import { cardSign, cardWords } from "./words";
 
 const ARROWS = { ">": "→", v: "↓", "<": "←", "^": "↑" };
 
 export const FACE: Face = {
   Table: TopasTable,
+  cloth: "blue",
+  frames,
+  rewound: (history, at, view) => rewound(history, at, view as TopasView),
   Explanation: Ending,
+  explainsOnFelt: true,
   headline: (shown, voice) => {
     const { options, columns, scores, stock_size, totals } = shown as TopasView;
-    const name = voice.say(`topas.headline.${options["expert"] ? "expert" : "game"}`);
     const played = Math.max(...scores.map((sheet) => sheet.length), 0);
     const fewest = Math.min(...scores.map((sheet) => sheet.length));
     const standing = columns
@@ -31,17 +35,13 @@ export const FACE: Face = {
           turns: TURNS,
           stock: stock_size,
         });
-    return `${name} · ${standing}`;
+    return options["expert"] ? `${voice.say("page.topas.expert")} · ${standing}` : standing;
   },
   score: (shown, seat) => String((shown as TopasView).totals[seat] ?? 0),
   seatNote: (shown, seat, voice) =>
     voice.say("page.topas.cards", { n: (shown as TopasView).hand_sizes[seat] ?? 0 }),
   question: (shown, voice) => voice.tell("page.topas.question", shown.seat ?? 0),
-  card: (card, voice) => ({
-    text: card,
-    words: cardWords(card, voice),
-    hues: [card[0]!, card[2]!].map((letter) => COLOUR_OF[letter]!.hue),
-  }),
+  card: cardSign,
   place: () => "",
   moveWords: (move, _shown, voice) => {
     const { card, x, y, direction } = read(move);

@@ -34,9 +34,6 @@ export function read(text: string): Placement {
   return { card: found[1]!, x: Number(found[2]), y: Number(found[3]), direction: found[4] as Direction };
 }
 
-export const turned = (direction: Direction, by = 1): Direction =>
-  DIRECTIONS[(DIRECTIONS.indexOf(direction) + by + DIRECTIONS.length) % DIRECTIONS.length]!;
-
 /** The two halves of a placement, each on its square. */
 export function halves({ card, x, y, direction }: Placement): [Half, Half] {
   const [dx, dy] = STEPS[direction];
@@ -52,10 +49,30 @@ export function corner(placement: Placement): Square {
   return { x: Math.min(one.x, other.x), y: Math.max(one.y, other.y) };
 }
 
-/** The way nearest to this one, turning on from it, that a card may lie with its first half here; null if none. */
-export function fitting(placement: Placement, moves: ReadonlySet<string>, by: 1 | -1 = 1): Direction | null {
-  const ways = [0, 1, 2, 3].map((turns) => turned(placement.direction, turns * by));
-  return ways.find((direction) => moves.has(write({ ...placement, direction }))) ?? null;
+/**
+ * The eight ways a card may cover a square, in the order of turning it there: its first half on the square and the
+ * second all around it, clockwise from the right, then the other way round.
+ */
+export function ways(card: string, { x, y }: Square): Placement[] {
+  const around = DIRECTIONS.map((direction, i) => ({ direction, back: DIRECTIONS[(i + 2) % 4]! }));
+  return [
+    ...around.map(({ direction }) => ({ card, x, y, direction })),
+    ...around.map(({ direction, back }) => {
+      const [right, up] = STEPS[direction];
+      return { card, x: x + right, y: y + up, direction: back };
+    }),
+  ];
+}
+
+/** The way nearest to this one, turning on from it, in which a card may lie; this one if there is none. */
+export function fitting(
+  all: readonly Placement[],
+  way: number,
+  moves: ReadonlySet<string>,
+  by: 1 | -1 = 1,
+): number {
+  const order = all.map((_, turns) => (way + turns * by + all.length) % all.length);
+  return order.find((one) => moves.has(write(all[one]!))) ?? way;
 }
 
 export interface Bounds {
@@ -75,4 +92,63 @@ export function bounds(all: readonly Square[], margin: number): Bounds {
     bottom: Math.min(0, ...ys) - margin,
     top: Math.max(0, ...ys) + margin,
   };
+}
+
+/** A line as it is drawn: its box of squares, where its badge sits, and the way it grows from the card just laid. */
+export interface Drawn extends Bounds {
+  /** On the edge of the square that is furthest from the card. */
+  badge: Square;
+  grows: Direction;
+}
+
+/** How a line through some of the squares just covered is drawn. */
+export function drawn(squares: readonly (readonly [number, number])[], fresh: readonly Square[]): Drawn {
+  const xs = squares.map(([x]) => x);
+  const ys = squares.map(([, y]) => y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [bottom, top] = [Math.min(...ys), Math.max(...ys)];
+  const from = fresh.find(({ x, y }) => squares.some((square) => square[0] === x && square[1] === y));
+  const start = from ?? { x: left, y: top };
+  const box = { left, right, bottom, top };
+  if (bottom === top)
+    return right - start.x >= start.x - left
+      ? { ...box, badge: { x: right + 0.5, y: top }, grows: ">" }
+      : { ...box, badge: { x: left - 0.5, y: top }, grows: "<" };
+  return top - start.y >= start.y - bottom
+    ? { ...box, badge: { x: left, y: top + 0.5 }, grows: "^" }
+    : { ...box, badge: { x: left, y: bottom - 0.5 }, grows: "v" };
+}
+
+/** The unbroken lines of one colour through the halves of a placement, as squares with their gems. */
+export function runs(laid: readonly Half[], placement: Placement): Line[] {
+  const both = halves(placement);
+  const at = new Map([...laid, ...both].map((half) => [`${half.x},${half.y}`, half.half]));
+  const found = both.flatMap((half) =>
+    (
+      [
+        [1, 0],
+        [0, 1],
+      ] as const
+    ).map((step) => run(at, half, step)),
+  );
+  return [...new Map(found.map((line) => [JSON.stringify(line.squares), line])).values()].filter(
+    ({ squares }) => squares.length > 1,
+  );
+}
+
+function run(
+  at: ReadonlyMap<string, string>,
+  { half, x, y }: Half,
+  [right, up]: readonly [number, number],
+): Line {
+  const same = (steps: number): boolean => at.get(`${x + steps * right},${y + steps * up}`)?.[0] === half[0];
+  let [first, last] = [0, 0];
+  while (same(first - 1)) first -= 1;
+  while (same(last + 1)) last += 1;
+  const squares = Array.from({ length: last - first + 1 }, (_, i): [number, number] => [
+    x + (first + i) * right,
+    y + (first + i) * up,
+  ]);
+  const gems = squares.reduce((sum, square) => sum + Number(at.get(square.join(","))![1]), 0);
+  return { squares, colour: half[0] as Line["colour"], gems };
 }

@@ -1,0 +1,155 @@
+"""The two games with a board: all within reach on every screen, and nothing played by a second touch."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.hands import BY_MOUSE, try_in_spoker, try_in_topas
+from tests.browser.visitor import Visitor
+
+SIZES = {
+    "phone": (360, 780),
+    "lying": (780, 360),
+    "twice as large": (683, 384),
+    "tablet": (820, 1180),
+    "desk": (1366, 768),
+}
+PLAYERS = [("topas", 1), ("topas", 4), ("spoker", 2), ("spoker", 6)]
+LEAST_CELL = 32
+LEAST_TARGET = 44
+
+
+def seats(players: int) -> list[dict[str, str]]:
+    return [{"kind": "me"}, *({"kind": "bot", "level": "greedy"} for _ in range(players - 1))]
+
+
+def at_table(visitor: Visitor, game: str, players: int, moves: int) -> Visitor:
+    """Somebody at a table where some moves have been made."""
+    visitor.create(game, options={"players": players}, seats=seats(players))
+    visitor.play_on(BY_MOUSE[game], most=moves)
+    visitor.await_turn()
+    return visitor
+
+
+def outside(visitor: Visitor, parts: Locator) -> list[str]:
+    """What of these is not wholly in the window."""
+    found = []
+    size = visitor.page.viewport_size
+    assert size is not None
+    for part in parts.all():
+        box = part.bounding_box()
+        assert box is not None
+        right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+        if box["x"] < 0 or box["y"] < 0 or right > size["width"] + 1 or bottom > size["height"] + 1:
+            found.append(f"{part.evaluate('node => node.outerHTML.slice(0, 80)')} {box}")
+    return found
+
+
+@pytest.mark.parametrize(("game", "players"), PLAYERS)
+def test_what_a_decision_needs_is_on_the_screen(visitor: Visitor, game: str, players: int) -> None:
+    at_table(visitor, game, players, 2)
+    board = visitor.page.locator(".touched, .pane")
+    needed = visitor.page.locator(".hand .held, .actions button, .ways button, .touched, .pane")
+    for name, (width, height) in SIZES.items():
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.shot(f"board-{game}-{players}-{width}x{height}")
+        assert outside(visitor, needed) == [], name
+        box = board.bounding_box()
+        assert box is not None
+        assert box["width"] >= LEAST_CELL * 6, name
+        assert box["height"] >= LEAST_CELL * 6, name
+
+
+@pytest.mark.parametrize("game", ["topas", "spoker"])
+def test_what_is_touched_on_a_phone_is_large_enough(visitor: Visitor, game: str) -> None:
+    at_table(visitor, game, 4, 1)
+    visitor.page.set_viewport_size({"width": 360, "height": 780})
+    buttons = visitor.page.locator(".hand .held, .actions button, .ways button, .sign")
+    for button in buttons.all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= LEAST_TARGET - 0.5, button.inner_html()
+
+
+def test_topas_has_squares_that_can_be_touched_and_follows_the_last_card(visitor: Visitor) -> None:
+    at_table(visitor, "topas", 4, 6)
+    page = visitor.page
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.locator(".hand .held").first.click()
+    square = page.locator("[data-square]").first.bounding_box()
+    assert square is not None
+    assert square["width"] >= LEAST_CELL
+    newest, plane = page.locator(".newest").bounding_box(), page.locator(".plane").bounding_box()
+    assert newest is not None
+    assert plane is not None
+    assert plane["x"] <= newest["x"] <= plane["x"] + plane["width"] - newest["width"]
+    assert plane["y"] <= newest["y"] <= plane["y"] + plane["height"] - newest["height"]
+
+
+def test_topas_tells_a_screen_reader_what_lies_where(visitor: Visitor) -> None:
+    at_table(visitor, "topas", 2, 1)
+    area = visitor.view()["area"]
+    laid = visitor.page.get_by_role("list", name="Area").get_by_role("img")
+    expect(laid).to_have_count(len(area))
+    first, second = area[0][:2], area[0][2:4]
+    words = {"Y": "yellow", "R": "red", "G": "green", "B": "blue"}
+    said = f"{first[1]} {words[first[0]]} on 0, 0 ; {second[1]} {words[second[0]]} on 1, 0"
+    expect(laid.first).to_have_accessible_name(said)
+
+
+def test_the_sheet_of_topas_has_the_running_total(new_visitor: NewVisitor) -> None:
+    visitor = at_table(new_visitor(viewport={"width": 360, "height": 780}), "topas", 2, 2)
+    scores = visitor.view()["scores"][0]
+    visitor.button("Score sheet").click()
+    rows = visitor.page.get_by_role("dialog").locator("tbody tr")
+    expect(rows).to_have_count(7)
+    expect(rows.nth(1).locator("td").nth(0)).to_have_text(str(scores[1]))
+    expect(rows.nth(1).locator("td").nth(1)).to_have_text(str(scores[0] + scores[1]))
+    visitor.shot("topas-sheet")
+    visitor.button("Back to the table").click()
+    expect(visitor.page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["topas", "spoker"])
+def test_a_second_touch_puts_the_card_back_and_never_plays(visitor: Visitor, game: str) -> None:
+    at_table(visitor, game, 2, 1)
+    number, view = visitor.number, visitor.view()
+    card = visitor.page.locator(".hand .held").first
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "false")
+    move = next(move for move in view["moves"] if not move.startswith(("pass", "swap")))
+    if game == "topas":
+        try_in_topas(visitor, move)
+    else:
+        try_in_spoker(visitor, move, view)
+    held = visitor.page.locator(".hand .held[aria-pressed=true]")
+    while held.count():
+        held.first.click()
+    expect(visitor.page.locator(".actions .main")).to_be_disabled()
+    assert visitor.number == number
+
+
+def test_the_figures_of_spoker_are_beside_the_board_or_a_touch_away(visitor: Visitor) -> None:
+    at_table(visitor, "spoker", 2, 0)
+    figures = visitor.page.get_by_role("region", name="Figures")
+    expect(figures).to_be_visible()
+    expect(figures.get_by_role("listitem")).to_have_count(8)
+    visitor.page.set_viewport_size({"width": 360, "height": 780})
+    expect(figures).to_have_count(0)
+    visitor.button("Figures").click()
+    expect(figures).to_be_visible()
+    visitor.shot("spoker-figures")
+
+
+def test_a_card_tried_in_topas_shows_its_lines_before_it_is_laid(visitor: Visitor) -> None:
+    at_table(visitor, "topas", 2, 1)
+    page = visitor.page
+    card = page.locator(".hand .held").first
+    card.click()
+    square = page.locator("[data-square]").first.bounding_box()
+    assert square is not None
+    page.mouse.click(square["x"] + square["width"] / 2, square["y"] + square["height"] / 2)
+    expect(page.locator(".actions .main")).to_contain_text("Lay for")
+    expect(page.locator("td.tried").first).to_be_visible()

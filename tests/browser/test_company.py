@@ -1,0 +1,103 @@
+"""What people do with each other beside playing: taking back, giving up, playing again, watching."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.hands import BY_MOUSE
+from tests.browser.test_together import meet
+from tests.browser.visitor import Visitor
+
+
+def test_against_a_bot_one_goes_back_and_the_game_is_practice(visitor: Visitor) -> None:
+    visitor.create("shokoba")
+    visitor.await_turn()
+    expect(visitor.button("Take back")).to_have_count(0)
+    hand = visitor.view()["hand"]
+    visitor.play_on(BY_MOUSE["shokoba"], most=1)
+    visitor.await_turn()
+    visitor.button("Take back").click()
+    expect(visitor.page.get_by_text("this game is for practice")).to_be_visible()
+    visitor.await_turn()
+    assert visitor.view()["hand"] == hand
+    visitor.play_on(BY_MOUSE["shokoba"], most=1)
+
+
+def test_who_resigns_has_lost_and_both_meet_again_at_one_table(new_visitor: NewVisitor) -> None:
+    anne, ben, watcher = new_visitor(), new_visitor(), new_visitor()
+    meet(anne, ben)
+    before = anne.code
+    watcher.open(f"#/watch/{before}")
+    anne.button("Leave…").click()
+    anne.button("Resign").click()
+    for visitor in (anne, ben, watcher):
+        expect(visitor.page.get_by_text("Anne resigned.")).to_be_visible()
+        assert visitor.turn == "over"
+    ben.button("Rematch").click()
+    ben.page.wait_for_url(lambda url: before not in url)
+    anne.button("To the rematch").click()
+    anne.page.wait_for_url(lambda url: before not in url)
+    watcher.page.get_by_role("link", name="Watch the rematch").click()
+    for visitor in (anne, ben, watcher):
+        expect(visitor.page.locator("[data-turn=yours], [data-turn=theirs]")).to_be_visible()
+    assert anne.code == ben.code != before
+    assert [visitor.view()["seat"] for visitor in (anne, ben)] == [1, 0]
+
+
+def test_who_leaves_finds_the_table_in_the_lobby(visitor: Visitor) -> None:
+    code = visitor.create("shokoba")
+    visitor.await_turn()
+    visitor.button("Leave…").click()
+    visitor.button("Leave the table").click()
+    visitor.page.get_by_role("link", name=code).click()
+    visitor.await_turn()
+    visitor.play_on(BY_MOUSE["shokoba"], most=1)
+
+
+def test_watchers_know_that_they_watch_and_are_counted(new_visitor: NewVisitor) -> None:
+    anne, watcher, late = new_visitor(), new_visitor(), new_visitor()
+    code = anne.create("shokoba")
+    anne.await_turn()
+    watcher.open(f"#/watch/{code}")
+    expect(watcher.page.get_by_text("You are watching")).to_be_visible()
+    expect(anne.page.get_by_text("1 person is watching.")).to_be_visible()
+    expect(anne.page.get_by_text("You are watching")).to_have_count(0)
+    full = anne.create("shokoba", seats=[{"kind": "me"}] * 2, begin=False)
+    late.open(f"#/t/{full}")
+    expect(late.page.get_by_text("This table is full")).to_be_visible()
+    expect(late.button("Take a seat")).to_have_count(0)
+
+
+def test_people_say_something_and_others_need_not_read_it(new_visitor: NewVisitor) -> None:
+    anne, ben = new_visitor(), new_visitor()
+    meet(anne, ben)
+    anne.page.get_by_label("Say something").fill("Good morning")
+    anne.button("Send").click()
+    ben.button("Well played!").click()
+    expect(anne.page.get_by_text("Ben: Well played!")).to_be_visible()
+    expect(ben.page.get_by_text("Anne: Good morning")).to_be_visible()
+    ben.page.get_by_label("Show what others say").uncheck()
+    expect(ben.page.get_by_text("Anne: Good morning")).to_have_count(0)
+    ben.page.reload()
+    expect(ben.page.get_by_label("Show what others say")).not_to_be_checked()
+
+
+def test_a_clock_is_chosen_and_counts_down(visitor: Visitor) -> None:
+    visitor.open("#/new/shokoba")
+    visitor.page.get_by_label("Time", exact=True).select_option(label="30 seconds for each move")
+    visitor.page.get_by_label("When somebody’s time is out").select_option(label="they have lost")
+    visitor.button("Begin").click()
+    visitor.await_turn()
+    shown = visitor.page.get_by_role("timer").inner_text()
+    assert shown.startswith("0:")
+    expect(visitor.page.get_by_role("timer")).not_to_have_text(shown)
+
+
+def test_a_name_is_changed_at_the_table(new_visitor: NewVisitor) -> None:
+    anne, ben = new_visitor(), new_visitor()
+    code = anne.create("shokoba", seats=[{"kind": "me", "name": "Anne"}, {"kind": "open"}])
+    ben.open(f"#/t/{code}")
+    expect(ben.page.get_by_text("Anne is here")).to_be_visible()
+    anne.button("Change name").click()
+    anne.page.get_by_label("Your name").fill("Annika")
+    anne.button("Save").click()
+    expect(ben.page.get_by_text("Annika is here")).to_be_visible()

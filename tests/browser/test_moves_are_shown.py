@@ -1,0 +1,133 @@
+"""Moves as they are shown: staged, skipped, watched again; the count at the end; what a screen remembers."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.hands import BY_MOUSE
+from tests.browser.visitor import View, Visitor
+
+SHOWN = "[data-turn=shown]"
+CARELESS = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+
+
+def in_motion(new_visitor: NewVisitor, speed: str) -> Visitor:
+    """A visitor who wants to see things move."""
+    visitor = new_visitor(reduced_motion="no-preference")
+    visitor.create("shokoba")
+    visitor.await_turn()
+    visitor.page.locator("select").select_option(speed)
+    return visitor
+
+
+def test_a_move_is_staged_and_a_touch_skips_to_its_end(new_visitor: NewVisitor) -> None:
+    visitor = in_motion(new_visitor, "slow")
+    view = visitor.view()
+    BY_MOUSE["shokoba"](visitor, view["moves"][0], view)
+    expect(visitor.page.locator(SHOWN)).to_be_visible()
+    for _ in range(20):  # one's own move, then the answer
+        if visitor.turn == "yours":
+            break
+        visitor.page.locator(".felt").click(position={"x": 5, "y": 300})
+    assert visitor.await_turn() == "yours"
+
+
+def test_a_line_of_the_log_shows_its_move_again(new_visitor: NewVisitor) -> None:
+    visitor = in_motion(new_visitor, "instant")
+    visitor.play_on(BY_MOUSE["shokoba"], most=2)
+    visitor.await_turn()
+    visitor.page.reload()  # moves from before are put together from the story
+    visitor.await_turn()
+    hand = visitor.page.locator(".hand [data-card]").count()
+    visitor.page.locator("select").select_option("slow")
+    visitor.page.get_by_role("log").get_by_role("button").last.click()
+    expect(visitor.page.locator(SHOWN)).to_be_visible()
+    visitor.page.locator(".felt").click(position={"x": 5, "y": 300})
+    assert visitor.await_turn() == "yours"
+    assert visitor.page.locator(".hand [data-card]").count() == hand
+
+
+def test_the_end_is_counted_and_leads_on(visitor: Visitor) -> None:
+    visitor.create("shokoba", options={"target": 1})
+    visitor.play_on(BY_MOUSE["shokoba"])
+    end = visitor.page.locator("dialog[data-final]")
+    expect(end.get_by_role("row")).to_have_count(6)  # the heads, and what brings stones
+    visitor.shot("end-shokoba")
+    end.get_by_role("button", name="Watch again").click()
+    end.get_by_role("button", name="Close").click()
+    expect(visitor.button("Play again")).to_be_visible()
+    expect(visitor.button("Save the record")).to_be_visible()
+
+
+def test_a_card_that_could_take_is_laid_by_touching_the_felt(visitor: Visitor) -> None:
+    visitor.create(
+        "shokoba", options={"mistakes": True}, seats=[{"kind": "me"}, {"kind": "bot", "level": "greedy"}]
+    )
+    for _ in range(20):
+        visitor.await_turn()
+        view = visitor.view()
+        able = {
+            move.partition("=")[0] for move in view["moves"] if "=" in move and not move.startswith("claim")
+        }
+        if view["mistake"] is None and able:
+            break
+        visitor.play_on(BY_MOUSE["shokoba"], most=1)
+    card = sorted(able)[0]
+    number = visitor.number
+    visitor.page.locator(f".hand [data-card='{card}']").first.click()
+    expect(visitor.page.get_by_text(re.compile("mistake", re.IGNORECASE))).to_have_count(0)
+    visitor.page.locator(".middle").click(position={"x": 4, "y": 4})
+    expect(visitor.page.locator(f"[data-number='{number}']")).to_have_count(0)
+    expect(visitor.page.get_by_role("log").get_by_text("You lay")).not_to_have_count(0)
+
+
+def await_mistake(visitor: Visitor) -> View:
+    """Play on against somebody careless until a card lies there that could have taken."""
+    visitor.create("shokoba", options={"mistakes": True, "target": 11}, seats=CARELESS)
+    for _ in range(60):
+        visitor.await_turn()
+        view = visitor.view()
+        if view["mistake"]:
+            return view
+        BY_MOUSE["shokoba"](visitor, view["moves"][-1], view)
+    raise AssertionError("nobody made a mistake")
+
+
+def test_a_mistake_is_claimed_by_touching_it_and_what_it_could_take(visitor: Visitor) -> None:
+    view = await_mistake(visitor)
+    claim = next(move for move in view["moves"] if move.startswith("claim"))
+    card, _, taken = claim.removeprefix("claim ").partition("=")
+    assert visitor.page.locator(".cards .lit").count() == 0
+    visitor.page.locator(f".cards [data-card='{card}'][aria-pressed=false]").last.click()
+    for one in taken.split("+"):
+        visitor.page.locator(f".cards [data-card='{one}'][aria-pressed=false]").first.click()
+    visitor.page.get_by_role("button", name=re.compile("^Claim")).click()
+    expect(visitor.page.get_by_role("log").get_by_text(re.compile("claim"))).not_to_have_count(0)
+
+
+def test_playing_on_lets_a_mistake_pass(visitor: Visitor) -> None:
+    view = await_mistake(visitor)
+    number = visitor.number
+    visitor.page.locator(".hand [data-card]").first.click()
+    if visitor.page.locator(".actions .main").count():
+        visitor.page.locator(".actions .main").click()
+    else:
+        visitor.page.locator(".middle").click(position={"x": 4, "y": 4})
+    visitor.await_turn()
+    assert visitor.number >= number + 2  # let pass, and played
+    assert visitor.view()["hand"] != view["hand"]
+
+
+def test_the_theme_is_remembered(visitor: Visitor) -> None:
+    visitor.create("shokoba")
+    visitor.await_turn()
+    switch = visitor.page.get_by_role("button", name=re.compile("^Colours"))
+    switch.click()
+    assert visitor.page.locator("html").get_attribute("data-theme") == "light"
+    switch.click()
+    visitor.page.reload()
+    assert visitor.page.locator("html").get_attribute("data-theme") == "dark"
+    visitor.await_turn()
+    switch.click()
+    assert visitor.page.locator("html").get_attribute("data-theme") is None

@@ -1,0 +1,23 @@
+/**
+ * The games' rules on one card. The lines are in a game's catalogue, page.<slug>.brief.1 and on; a game's
+ * Scores.svelte draws what scores. A game without lines has no card, one without a drawing has its lines alone.
+ */
+
+import type { Component } from "svelte";
+import type { Voice } from "../words";
+
+const drawings = import.meta.glob<{ default: Component<{ voice: Voice }> }>("../games/*/Scores.svelte");
+
+/** A game's lines, in order. */
+export function briefLines(slug: string, voice: Voice): string[] {
+  const key = (number: number): string => `page.${slug}.brief.${number}`;
+  const lines: string[] = [];
+  while (voice.knows(key(lines.length + 1))) lines.push(voice.say(key(lines.length + 1)));
+  return lines;
+}
+
+/** What draws a game's scoring, if it has a drawing. */
+export async function findScores(slug: string): Promise<Component<{ voice: Voice }> | null> {
+  const load = drawings[`../games/${slug}/Scores.svelte`];
+  return load ? (await load()).default : null;
+}

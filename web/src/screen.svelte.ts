@@ -1,0 +1,9 @@
+/** How much room the screen has, in the few steps the table knows; CSS uses the same lines. */
+
+import { MediaQuery } from "svelte/reactivity";
+
+/** Room for the paper beside the felt. */
+export const wide = new MediaQuery("(min-width: 1100px) and (min-height: 520px)");
+
+/** Wide enough for a table and paper side by side before a game has begun. */
+export const roomy = new MediaQuery("(min-width: 900px)");

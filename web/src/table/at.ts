@@ -1,0 +1,27 @@
+/** What everything on the felt may ask of its table; Playing.svelte gives it. */
+
+import { createContext, type Snippet } from "svelte";
+import type { Face } from "../games/contract";
+import type { GameEvent, TableSummary, View } from "../protocol";
+import type { Voice } from "../words";
+
+export interface AtTable {
+  readonly table: TableSummary;
+  readonly view: View;
+  readonly face: Face;
+  readonly voice: Voice;
+  /** Who looks at the screen. */
+  readonly seat: number | null;
+  /** All events so far, that of the move being shown included. */
+  readonly history: readonly GameEvent[];
+  /** What there is to decide, or who decides. */
+  readonly turn: string;
+  /** The way back, the game's name, how the match stands, the menu. */
+  readonly bar: Snippet;
+  /** The last move in one line. */
+  readonly last: Snippet;
+  /** Hint and take back, where there is no paper beside the felt. */
+  readonly aids: Snippet;
+}
+
+export const [getTable, setTable] = createContext<AtTable>();

@@ -1,0 +1,8 @@
+declare module "*/subset-fonts.mjs" {
+  import type { Plugin } from "vite";
+  export function typefaces(): Plugin;
+}
+declare module "*/pack.mjs" {
+  import type { Plugin } from "vite";
+  export function packed(): Plugin;
+}
