@@ -27,7 +27,7 @@ lab: $(INSTALLED_RESEARCH) ## study a game: a report in lab-shokoba.html
 	@$(BIN)/cabochon lab shokoba --jobs 2
 
 # With everything installed, a test that misses something it needs fails instead of being passed over.
-test browser: export CABOCHON_TEST_EVERYTHING = 1
+test browser: export TEST_EVERYTHING = 1
 test: services lint types layers web unit browser ## install what is needed and run every check
 
 $(BIN)/python:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-EVERYTHING = "CABOCHON_TEST_EVERYTHING"
+EVERYTHING = "TEST_EVERYTHING"
 """Set in the environment: everything that tests need is there, and has to be found."""
 PLACES = (Path(sys.executable).parent, Path("/usr/sbin"), Path("/sbin"))
 """Where programs are that need not be on the path: those of the virtual environment, and of the system."""

@@ -74,6 +74,8 @@ def test_a_deal_is_checked_on_the_page(
     finish(visitor)
     page.reload()
     assert visitor.await_turn() == "over"
+    if name == "phone":
+        page.get_by_role("button", name="Menu").click()
     with page.expect_download() as saving:
         page.get_by_role(
             "button", name="Save the record" if language == "en" else "Enregistrer la partie"

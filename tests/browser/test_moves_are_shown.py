@@ -56,7 +56,7 @@ def test_the_end_is_counted_and_leads_on(visitor: Visitor) -> None:
     visitor.shot("end-shokoba")
     end.get_by_role("button", name="Watch again").click()
     end.get_by_role("button", name="Close").click()
-    expect(visitor.button("Play again")).to_be_visible()
+    expect(visitor.button("Rematch")).to_be_visible()
     expect(visitor.button("Save the record")).to_be_visible()
 
 

@@ -45,7 +45,7 @@ def test_a_whole_game_by_buttons_on_a_phone_in_french(new_visitor: NewVisitor, g
     assert small == 0
     visitor.play_on(button)
     assert visitor.turn == "over"
-    expect(visitor.button("Rejouer")).to_be_visible()
+    expect(visitor.button("Revanche")).to_be_visible()
     visitor.shot(f"plain-over-{game}")
 
 

@@ -85,11 +85,9 @@ def test_seats_are_counted_from_one(new_visitor: NewVisitor, screen: str, langua
     visitor, words = new_visitor(**settings(screen, language)), WORDS[language]
     visitor.open("#/new/shokoba")
     dealer = visitor.page.get_by_label(words["dealer"])
-    assert dealer.locator("option").all_inner_texts() == [
-        words["lot"],
-        words["seat"].format(1),
-        words["seat"].format(2),
-    ]
+    expect(dealer.locator("option")).to_have_text(
+        [words["lot"], words["seat"].format(1), words["seat"].format(2)]
+    )
 
 
 @everywhere

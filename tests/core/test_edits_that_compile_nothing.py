@@ -17,13 +17,13 @@ import json, sys
 from cabochon.compiling.steps import STEPS
 from cabochon.core.fingerprint import fingerprint
 from cabochon.core.jit import compiled_generation
-from cabochon.games import declarations, folder_of
+from cabochon.games import declarations
 
 found = {}
 for slug, declaration in declarations().items():
     dtypes = frozenset({declaration.choose({}).rules.state})
     for name, step in STEPS.items():
-        found[f"{slug} {name}"] = compiled_generation(step.layer, folder_of(declaration))
+        found[f"{slug} {name}"] = compiled_generation(step.layer, declaration.folder)
     for name, module in list(sys.modules.items()):
         if name.startswith("cabochon."):
             for function in filter(lambda each: hasattr(each, "py_func"), vars(module).values()):

@@ -31,4 +31,4 @@ def test_four_in_two_teams_on_the_page(visitor: Visitor) -> None:
     visitor.create("scopa", options={"players": 4, "primiera": False}, seats=seats)
     assert visitor.play_on(by_mouse) > 9
     assert visitor.turn == "over"
-    expect(visitor.button("Play again")).to_be_visible()
+    expect(visitor.button("Rematch")).to_be_visible()

@@ -36,7 +36,7 @@ def play(
     >>> from cabochon.bots import player
     >>> match = cabochon.game("topas").start(seed=7)
     >>> sum(1 for seat, move in play(match, [player("greedy"), player("random", seed=1)]))
-    32
+    14
     """
     while (seat := match.to_move) is not None:
         move = players[seat].move(match.turn(seconds))

@@ -142,7 +142,9 @@ class Worker:
         """Let whoever waits for it know that there is no more to come."""
         self._closed = True
         if process := self._process:
-            process.kill()
+            # A thread that ends it at the same time may have closed it already.
+            with contextlib.suppress(AttributeError, ValueError):
+                process.kill()
 
     def end(self) -> None:
         """End the process, also one that is stopped."""
