@@ -1,4 +1,4 @@
-"""What faces need to know of 8·28's rules. The page gets it from here, by tools/types."""
+"""What faces need of 8·28's rules, such as what each card may count for (E28-6); the page by tools/types."""
 
 from typing import Final
 
@@ -14,4 +14,3 @@ CONSTANTS: Final = {
     "COPIES": {CARD_NAMES[kind]: int(copies) for kind, copies in enumerate(COPIES, start=1)},
     "READINGS": {card: tuple(totals([card])) for card in CARD_NAMES.values()},
 }
-"""With what each card may count for (E28-6)."""
