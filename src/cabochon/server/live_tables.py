@@ -111,7 +111,7 @@ class LiveTables:
         await self.pubsub.close()
         await self.thinkers.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.database.close()
+        await asyncio.to_thread(self.database.close)
 
     @property
     def tables_in_memory(self) -> int:

@@ -8,8 +8,8 @@ import asyncio
 import contextvars
 import functools
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Any, ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -19,6 +19,8 @@ THREADS = 8
 PATIENCE_SECONDS = 20.0
 """How long anybody waits for an answer of PostgreSQL: longer than one connection may stay silent, and another
 takes to be refused."""
+CLOSING_SECONDS = 2.0
+"""How long the end of the server waits for answers."""
 SQLITE_PATIENCE_SECONDS = 40.0
 """The same for a SQLite file, which others may hold for as long as they do (``BUSY_SECONDS``)."""
 
@@ -37,6 +39,8 @@ class Asking:
     def __init__(self, shared: bool) -> None:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="database")
         self._shared = shared
+        self._asked: set[Future[Any]] = set()
+        """What has no answer yet."""
 
     async def read(self, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """What ``work`` finds; ``Unanswered`` if that takes too long."""
@@ -53,12 +57,16 @@ class Asking:
             raise InDoubt from None
 
     def close(self) -> None:
-        """Begin nothing more."""
+        """Begin nothing more, and wait a little for what is under way: it has a connection to give back."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+        wait(list(self._asked), CLOSING_SECONDS)
 
     def _submit(self, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> "Future[T]":
         context = contextvars.copy_context()  # the log tells for whom
-        return self._threads.submit(context.run, functools.partial(work, *arguments, **named))
+        asked = self._threads.submit(context.run, functools.partial(work, *arguments, **named))
+        self._asked.add(asked)
+        asked.add_done_callback(self._asked.discard)
+        return asked
 
     async def _answer(self, asked: "Future[T]") -> T:
         try:
