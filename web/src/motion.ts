@@ -4,8 +4,6 @@ import { storage } from "./storage.svelte";
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-export const TRAVEL_MS = 420;
-
 /** Whether the person at the screen wants things to move. */
 export const moving = (): boolean => !still.matches;
 

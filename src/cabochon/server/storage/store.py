@@ -149,7 +149,7 @@ class Store:
         return self._create(lambda: functools.partial(_insert, _new_row(agreed, sitters, started), sitters))
 
     def _create(self, attempt: Callable[[], Callable[[Connection, bool], T]]) -> T:
-        """Do work that needs a free code, until it has found one; each attempt is made anew."""
+        """Do work that needs a free code, until it has found one; each attempt starts over."""
         for _ in range(ATTEMPTS):
             try:
                 return self._change(attempt())
