@@ -130,11 +130,12 @@ class Worker:
             self.end()
         context = multiprocessing.get_context("spawn")
         self._line, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs,), daemon=True, name="thinker")
-        self._process.start()
+        process = context.Process(target=_serve, args=(theirs,), daemon=True, name="thinker")
+        process.start()
+        self._process = process  # not before: nobody can kill one that has not started
         theirs.close()
         if self._closed:
-            self._process.kill()
+            process.kill()
         self._known = set()
         return self._line
 
@@ -142,8 +143,8 @@ class Worker:
         """Let whoever waits for it know that there is no more to come."""
         self._closed = True
         if process := self._process:
-            # A thread that ends it at the same time may have closed it already.
-            with contextlib.suppress(AttributeError, ValueError):
+            # The thread that asks it may be ending it at the same time.
+            with contextlib.suppress(ValueError):
                 process.kill()
 
     def end(self) -> None:
