@@ -180,3 +180,14 @@ test("what is taken back is not shown move by move first", async () => {
   expect(told()).toEqual(["e0", "e1"]);
   expect(model.undoSeat).toBe(0);
 });
+
+test("a game waits for a seat of this screen, unless it was given up", () => {
+  const seats = [0, 1, 2].map((seat) => ({ seat, kind: "person", given_up: false }));
+  const table = { state: "playing", to_move: 0, seats };
+  line.says({ ...welcome(0, 0), table });
+  expect(model.awaited).toBe(0);
+  line.says({ ...step(2, "person", 0), kind: "resign", seat: 0, to_move: 0 });
+  expect(model.awaited).toBe(null);
+  line.says(step(3, "bot", 0));
+  expect(model.awaited).toBe(null);
+});

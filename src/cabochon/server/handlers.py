@@ -145,7 +145,7 @@ def _hint(live_tables: LiveTables, asker: Asker, request: messages.AskHint, hint
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     match = _match(table)
-    if not table.settings.hints or table.to_move != seat:
+    if not table.settings.hints or table.to_move != seat or seat in table.given_up:
         raise Refusal("no_hints")
     if not hints.take():
         raise Refusal("too_many")

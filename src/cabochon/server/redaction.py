@@ -40,6 +40,8 @@ def _view(table: Table, seat: int | None) -> View:
             view.pop(part, None)
     if table.ended:  # not by the rules, which would let the next player go on
         view |= {"to_move": None, "moves": [], "winners": table.ended.winners}
+    elif seat in table.given_up:  # a bot will move
+        view["moves"] = []
     return cast(View, view)
 
 

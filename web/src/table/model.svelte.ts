@@ -8,6 +8,7 @@ import type {
   Preview,
   Reaction,
   Said,
+  SeatSummary,
   ShownWhole,
   Step,
   TableSummary,
@@ -82,6 +83,13 @@ export class TableModel {
 
   preview(seat: number, move: string): Promise<Preview> {
     return this.connection.preview(seat, move);
+  }
+
+  /** The seat of this screen that the game waits for, if it does: not one that was given up, where a bot will move. */
+  get awaited(): number | null {
+    const seat = this.table?.state === "playing" ? this.table.to_move : null;
+    if (seat === null || !this.seats.includes(seat)) return null;
+    return this.table!.seats[seat]!.given_up ? null : seat;
   }
 
   /** The seat of this screen that may take back now, if one may. */
@@ -223,7 +231,8 @@ export class TableModel {
     if (this.table) {
       const { number, to_move, scores, winners, ended, clock } = step;
       const state = winners ? "over" : "playing";
-      this.table = { ...this.table, number, to_move, scores, winners, ended, clock, state };
+      const seats = withGivenUp(this.table.seats, step);
+      this.table = { ...this.table, number, to_move, scores, winners, ended, clock, state, seats };
     }
   }
 
@@ -241,6 +250,12 @@ export class TableModel {
       }),
     );
   }
+}
+
+/** The seats after a step; who gave up plays no more, even before the server has told of the seats. */
+function withGivenUp(seats: SeatSummary[], { kind, seat: leaver }: Step): SeatSummary[] {
+  if (kind !== "resign" && kind !== "timeout") return seats;
+  return seats.map((one) => (one.seat === leaver ? { ...one, given_up: true } : one));
 }
 
 /** A history brought up to date by the steps that were missed. */
