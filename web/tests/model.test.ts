@@ -191,3 +191,21 @@ test("a game waits for a seat of this screen, unless it was given up", () => {
   line.says(step(3, "bot", 0));
   expect(model.awaited).toBe(null);
 });
+
+test("sentences come in another language, and nothing else changes", () => {
+  line.says(welcome(0, 0));
+  line.says({ ...step(1, "bot", 0), note: "Master found no move." });
+  line.says({ type: "error", id: "c1", code: "illegal", sentence: "You do not hold 7R." });
+  line.says({ type: "error", id: "c1", code: "illegal", sentence: "Vous n’avez pas 7R." });
+  line.says({ type: "language", id: "c2", lang: "fr", note: "Maître n’a pas trouvé de coup." });
+  expect([model.refusal, model.note]).toEqual(["Vous n’avez pas 7R.", "Maître n’a pas trouvé de coup."]);
+  expect(model.moved.get(0)?.map(({ number }) => number)).toEqual([1]);
+});
+
+test("a refusal put aside does not come back in another language", () => {
+  line.says(welcome(0, 0));
+  line.says({ type: "error", id: "c1", code: "illegal", sentence: "You do not hold 7R." });
+  model.play(0, "8R");
+  line.says({ type: "error", id: "c1", code: "illegal", sentence: "Vous n’avez pas 7R." });
+  expect(model.refusal).toBe("");
+});

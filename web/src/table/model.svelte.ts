@@ -7,6 +7,7 @@ import type {
   Language,
   Preview,
   Reaction,
+  Refusal,
   Said,
   SeatSummary,
   ShownWhole,
@@ -38,8 +39,12 @@ export class TableModel {
   undoRefusedBy = $state<number | null>(null);
   hints = $state.raw<{ number: number; hints: Hint[] } | null>(null);
   thinking = $state(false);
-  /** The server's last refusal, in the language of the screen. */
+  /** The server's last refusal, in the language of the screen, until something else was tried. */
   refusal = $state("");
+  /** What was refused then, by its id. */
+  private refused: string | null = null;
+  /** The language in which the server says its sentences. */
+  language = $state<Language>("en");
   /** What the server said of the last step, such as that another bot played for one that failed. */
   note = $state("");
   /** What the server said when it was about to restart, until it, or another, is there again. */
@@ -57,6 +62,7 @@ export class TableModel {
   private staging = false;
 
   constructor(tokens: string[], language: Language, open: () => Line) {
+    this.language = language;
     this.connection = new Connection(
       tokens,
       language,
@@ -167,11 +173,25 @@ export class TableModel {
         this.thinking = false;
         break;
       case "error":
-        this.refusal = message.sentence;
-        this.thinking = false;
+        this.refuse(message);
+        break;
+      case "language":
+        this.language = message.lang;
+        this.note = message.note ?? "";
         break;
     }
     this.busy = this.connection.waiting;
+  }
+
+  /** A refusal that comes once more is the same in another language, and may have been put aside meanwhile. */
+  private refuse({ id, sentence }: Refusal): void {
+    if (id !== null && id === this.refused) {
+      if (this.refusal) this.refusal = sentence;
+      return;
+    }
+    this.refused = id;
+    this.refusal = sentence;
+    this.thinking = false;
   }
 
   /** Show the steps that have come, one after the other. */
