@@ -18,7 +18,7 @@ from cabochon.server.settings import (
     Settings,
     TimeOut,
 )
-from cabochon.server.summaries import OptionValue, TableSummary
+from cabochon.server.summaries import Gem, OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
 MOST_TOKENS = 50
@@ -57,6 +57,7 @@ class SeatForm(Form):
 
     kind: Literal["me", "open", "bot"]
     name: Name | None = None
+    gem: Gem | None = None
     level: Short | None = None
 
 
@@ -95,6 +96,7 @@ class JoinForm(Form):
     """Somebody who wants to sit down."""
 
     name: Name | None = None
+    gem: Gem | None = None
     seat: Seat | None = None
     words: Words | None = None
 
@@ -120,10 +122,11 @@ class RematchForm(Form):
 
 
 class NameForm(Form):
-    """Somebody who wants to be called otherwise."""
+    """Somebody who wants to be called otherwise, or known by another gem."""
 
     token: Token
     name: Name
+    gem: Gem | None = None
 
 
 class WordsForm(Form):

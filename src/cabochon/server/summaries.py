@@ -7,6 +7,7 @@ from cabochon.server.giving_up import How
 from cabochon.server.settings import Settings
 
 OptionValue = int | bool | str | None
+Gem = Literal["diamond", "emerald", "ruby", "sapphire", "topaz", "amethyst"]
 SeatKind = Literal["person", "bot", "open"]
 TableState = Literal["waiting", "playing", "over"]
 
@@ -18,6 +19,8 @@ class SeatSummary:
     seat: int
     kind: SeatKind
     name: str | None
+    gem: Gem | None
+    """What a person is known by beside the name, if they chose one."""
     level: str | None
     """The level of a bot."""
     connected: bool

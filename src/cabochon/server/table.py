@@ -36,7 +36,7 @@ from cabochon.server.storage.rows import (
     Sitter,
     StoredTable,
 )
-from cabochon.server.summaries import EndSummary, SeatKind, SeatSummary, TableState, TableSummary
+from cabochon.server.summaries import EndSummary, Gem, SeatKind, SeatSummary, TableState, TableSummary
 
 if TYPE_CHECKING:
     from cabochon.server.connection import Connection
@@ -425,6 +425,7 @@ class Table:
                 seat,
                 cast(SeatKind, sitter.kind),
                 sitter.name,
+                cast(Gem | None, sitter.gem),
                 sitter.level,
                 connected=seat in there,
                 held=self.is_held(seat),

@@ -176,6 +176,8 @@ export interface SeatSummary {
   seat: number;
   kind: "bot" | "open" | "person";
   name: string | null;
+  /** What a person is known by beside the name, if they chose one. */
+  gem: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   /** The level of a bot. */
   level: string | null;
   connected: boolean;
@@ -346,6 +348,7 @@ export interface Pong {
 export interface SeatForm {
   kind: "bot" | "me" | "open";
   name?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   level?: string | null;
 }
 
@@ -375,6 +378,7 @@ export interface TableForm {
 /** Somebody who wants to sit down. */
 export interface JoinForm {
   name?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   seat?: number | null;
   words?: string | null;
 }
@@ -396,10 +400,11 @@ export interface RematchForm {
   tokens: string[];
 }
 
-/** Somebody who wants to be called otherwise. */
+/** Somebody who wants to be called otherwise, or known by another gem. */
 export interface NameForm {
   token: string;
   name: string;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
 }
 
 /** Somebody who adds words of their own to the shuffle. */

@@ -81,7 +81,7 @@ async def start(code: Code, form: StartForm, live_tables: TheLiveTables, caller:
 
 @router.post("/{code}/name", response_model=TableAnswer, responses=refusals("no_table"))
 async def rename(code: Code, form: NameForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
-    """Change one's name at the table."""
+    """Change one's name at the table, or one's gem."""
     return {"table": (await lobby.rename(live_tables, code, form, caller)).summary()}
 
 

@@ -37,6 +37,8 @@ class Sitter:
     """Their own, for the shuffle."""
     away: bool = False
     """Left on purpose; a bot plays until they come back."""
+    gem: str | None = None
+    """What a person is known by, beside the name."""
 
 
 class Entry(Struct, frozen=True):

@@ -65,6 +65,7 @@ seats = Table(
     Column("digest", String(64), index=True),  # of a person's token, the same at all their rematches
     Column("words", Text),  # a person's own, for the shuffle
     Column("away", Boolean, nullable=False),  # left on purpose: a bot plays until they come back
+    Column("gem", String(16)),  # that a person is known by, if they chose one
 )
 
 entries = Table(

@@ -247,15 +247,15 @@ class Store:
 
         return self._change(add)
 
-    def rename(self, code: str, digest: str, name: str) -> StoredTable | None:
-        """Note what somebody wants to be called from now on; ``None`` if their seat is gone."""
+    def rename(self, code: str, digest: str, name: str, gem: str | None = None) -> StoredTable | None:
+        """Note what somebody wants to be known by from now on; ``None`` if their seat is gone."""
 
         def rename(connection: Connection, again: bool) -> StoredTable | None:
             table = _locked(connection, code)
             seat = _seat_of(table, digest)
             if seat is None:
                 return None
-            _seat(connection, table, seat, name=name)
+            _seat(connection, table, seat, name=name, gem=gem or table.sitters[seat].gem)
             _count_change(connection, table)
             return _certainly(connection, code)
 
@@ -370,7 +370,7 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
     row = connection.execute(select(tables).where(tables.c.code == code)).one_or_none()
     if row is None:
         return None
-    columns = [seats.c[name] for name in ("kind", "name", "level", "digest", "words", "away")]
+    columns = [seats.c[name] for name in ("kind", "name", "level", "digest", "words", "away", "gem")]
     sitting = select(*columns).where(seats.c.table_id == row.id).order_by(seats.c.seat)
     return StoredTable(
         id=row.id,
