@@ -26,7 +26,7 @@ Tokens = dict[int, str]
 """The secrets of seats, by seat."""
 
 
-def _level(wanted: str | None, slug: str) -> str:
+def bot_level(wanted: str | None, slug: str) -> str:
     """A bot that may be seated at a table of this game."""
     if wanted is None:
         return default_level()
@@ -56,7 +56,7 @@ def _seating(form: TableForm, game: Game) -> tuple[list[Sitter], Tokens]:
             tokens[seat] = new_token()
             sitters.append(Sitter(PERSON, name=asked.name, digest=digest(tokens[seat]), gem=asked.gem))
         elif asked.kind == "bot":
-            sitters.append(Sitter(BOT, level=_level(asked.level, game.slug)))
+            sitters.append(Sitter(BOT, level=bot_level(asked.level, game.slug)))
         else:
             sitters.append(Sitter(OPEN))
     return sitters, tokens
@@ -179,7 +179,7 @@ async def start(live_tables: LiveTables, code: str, form: StartForm, caller: Cal
     """Begin with bots on the open seats."""
     table, _ = await _own_seat(live_tables, code, form.token, caller)
     try:
-        chosen = _level(form.level, table.stored.game)
+        chosen = bot_level(form.level, table.stored.game)
     except OptionError as error:
         raise Refusal.because("option", error.phrase) from None
     stored = await live_tables.database.change(

@@ -52,6 +52,7 @@ tables = Table(
     Column("engine", Integer, nullable=False, server_default="1"),  # the rules it was begun under: engine.py
     Column("begun", DateTime(timezone=True)),  # when its game began
     Column("rematch", String(LONGEST_CODE)),  # the code of the table on which they play again
+    Column("position", Text),  # the position it began with, as JSON, if it did not begin with a deal
 )
 
 seats = Table(

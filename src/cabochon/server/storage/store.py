@@ -3,7 +3,7 @@
 import functools
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, TypeVar
@@ -147,6 +147,27 @@ class Store:
         agreed = _agreed(game, options, settings, secret, engine)
         started = begin and all(sitter.kind != OPEN for sitter in sitters)
         return self._create(lambda: functools.partial(_insert, _new_row(agreed, sitters, started), sitters))
+
+    def create_from(
+        self,
+        game: str,
+        options: dict[str, Any],
+        settings: dict[str, Any],
+        position: Mapping[str, Any],
+        seed: int,
+        sitters: Sequence[Sitter],
+        engine: int,
+    ) -> StoredTable:
+        """A new table that begins with a position, of which a commitment would say nothing: it has none."""
+        agreed = {
+            "game": game,
+            "options": json.dumps(options),
+            "settings": json.dumps(settings),
+            "seed": str(seed),
+            "position": json.dumps(position),
+            "engine": engine,
+        }
+        return self._create(lambda: functools.partial(_insert, _new_row(agreed, sitters, True), sitters))
 
     def _create(self, attempt: Callable[[], Callable[[Connection, bool], T]]) -> T:
         """Do work that needs a free code, until it has found one; each attempt starts over."""
@@ -390,6 +411,7 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         rewinds=row.rewinds,
         engine=row.engine,
         rematch=row.rematch,
+        position=json.loads(row.position) if row.position else None,
     )
 
 
