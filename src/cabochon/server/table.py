@@ -36,7 +36,7 @@ from cabochon.server.storage.rows import (
     Sitter,
     StoredTable,
 )
-from cabochon.server.summaries import EndSummary, SeatKind, SeatSummary, TableState, TableSummary
+from cabochon.server.summaries import EndSummary, Gem, SeatKind, SeatSummary, TableState, TableSummary
 
 if TYPE_CHECKING:
     from cabochon.server.connection import Connection
@@ -80,8 +80,9 @@ class Table:
         """Entries handed to the writer and not answered yet."""
         self.mended_at: int | None = None
         """The number after which entries were set aside, if that has happened."""
-        self.practice = False
-        """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
+        self.practice = stored.position is not None
+        """Whether the game counts for nothing: it began in the middle of another, or somebody went back to
+        before moves that bots had answered."""
         self.clock: Clock | None = None
         self._moved_at = stored.begun or stored.created
         """When the last entry was stored, or the game began."""
@@ -152,6 +153,8 @@ class Table:
 
     def deal(self, stored: StoredTable) -> Match:
         """The match before its first move."""
+        if stored.position is not None:
+            return self.game.from_position(stored.position, stored.seed)
         return self.game.start(deal=stored.deal)
 
     # -- what happens ----------------------------------------------------------------------------------------
@@ -400,6 +403,7 @@ class Table:
             created=self.stored.created.isoformat(timespec="seconds").replace("+00:00", "Z"),
             commitment=self.stored.commitment,
             practice=self.practice,
+            branched=self.stored.position is not None,
             rematch=self.stored.rematch,
             number=self.number,
             seats=self._seats(),
@@ -425,6 +429,7 @@ class Table:
                 seat,
                 cast(SeatKind, sitter.kind),
                 sitter.name,
+                cast(Gem | None, sitter.gem),
                 sitter.level,
                 connected=seat in there,
                 held=self.is_held(seat),
