@@ -23,6 +23,7 @@ GAME = Declaration(
         "master": Level(10_000),
     },
     move_seconds=8.0,
+    keyed_by="round",
     remembered=("piles",),
     options=Options(
         each=(
