@@ -48,10 +48,14 @@ def test_a_day_has_one_deal(slug: str) -> None:
     assert (challenge.code, challenge.secret.hex()) == GOLDEN[slug]
 
 
+def text(data: object) -> bytes:
+    """JSON in its one spelling, written again."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
 def test_the_derivation_is_the_documented_one() -> None:
     """Written again from docs/challenges.md, with nothing but the standard library."""
     challenge = deal_of_the_day("topas", DAY)
-    text = lambda data: json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()  # noqa: E731
     secret = hashlib.sha256(b"cabochon deal of the day\n1\ntopas\n2026-11-18").digest()[:16]
     terms = {
         "game": "topas",
@@ -90,7 +94,8 @@ def test_every_round_is_dealt_the_same(slug: str) -> None:
     deal = SealedDeal(bytes(16), ("",) * game.players, declaration.keyed_by)
     decks = []
     for seed in range(2):
-        match, seen = game.start(deal=deal), []
+        match = game.start(deal=deal)
+        seen: list[list[int]] = []
         bots = [player("random", 10 * seed + seat) for seat in range(game.players)]
         while not match.over and len(seen) < 3:
             state = match.state()

@@ -5,7 +5,7 @@ from typing import Final
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import BACK, RESIGN, TIMEOUT, StoredTable
 
-ENGINE: Final = 2
+ENGINE: Final = 3
 """Stored with every new table. Raise it when, after a change, the entries of some game's tables could be
 refused or lead elsewhere: a rule changed, a deal draws in another order, a move is read otherwise."""
 

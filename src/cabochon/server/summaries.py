@@ -64,6 +64,10 @@ class TableSummary:
     """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
     rematch: str | None
     """The code of the table where the same people play again, once one of them has asked for it."""
+    challenge: str | None
+    """The code of the challenge that is tried here; nobody can watch."""
+    twin: str | None
+    """The code of the table that plays the same deals as a duplicate; nobody can watch either."""
     number: int
     to_move: int | None
     scores: list[int] | None

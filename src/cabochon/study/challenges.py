@@ -3,8 +3,8 @@ r"""Challenges: the same seat of the same deal against the same bots, for everyb
 A challenge is a game with its options, a seat, the levels of the others, and a sealed deal. Its
 *commitment* binds all of it without telling the cards; its *code*, which is what a link holds, follows from
 that. The deal of the day is a challenge whose secret follows from the date, so that everybody has the same
-without asking anybody. All of this is computed from what is given and nothing else; docs/challenges.md has the
-formats to the byte::
+without asking anybody. All of this is computed from what is given and nothing else; docs/challenges.md has
+the formats to the byte::
 
     secret of a day = SHA-256("cabochon deal of the day\n1\n<game>\n<YYYY-MM-DD>")[:16]
     commitment      = SHA-256(secret || {"cabochon":1,"challenge":{...}})
