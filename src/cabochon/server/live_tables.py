@@ -104,6 +104,12 @@ class LiveTables:
         for connection in self.connections():
             connection.close(COME_AGAIN)
 
+    def restarting(self) -> Restarting | None:
+        """That this process stops, and in how many seconds, once it has been asked to."""
+        if self.draining is None:
+            return None
+        return Restarting(max(0, math.ceil(self.draining - time.monotonic())))
+
     def connections(self) -> list[Connection]:
         """Everybody who is connected to this process."""
         return [connection for table in self._tables.values() for connection in table.connections]

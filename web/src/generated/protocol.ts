@@ -81,6 +81,13 @@ export interface AskPreview {
   move: string;
 }
 
+/** Read sentences in another language from now on. */
+export interface Speak {
+  type: "speak";
+  id?: string | null;
+  lang: Language;
+}
+
 /** Say that one is still there. */
 export interface Ping {
   type: "ping";
@@ -321,6 +328,15 @@ export interface Restarting {
   type: "restarting";
   seconds: number;
   sentence: string;
+}
+
+/** From here on sentences are in this language; those that still count have just been told again. */
+export interface LanguageChanged {
+  type: "language";
+  id: string | null;
+  lang: Language;
+  /** The last step's note, or that of a step before it if no person has moved since. */
+  note: string | null;
 }
 
 /** Still here too. */
@@ -742,9 +758,9 @@ export interface ViewPart {
   own: boolean;
 }
 
-export type FromClient = Hello | Play | AskUndo | AnswerUndo | Resign | Say | React | AskHint | AskPreview | Ping;
+export type FromClient = Hello | Play | AskUndo | AnswerUndo | Resign | Say | React | AskHint | AskPreview | Speak | Ping;
 
-export type FromServer = Welcome | Step | Ack | Refusal | SeatsChanged | UndoAsked | UndoOver | Said | Hints | Preview | Restarting | Pong;
+export type FromServer = Welcome | Step | Ack | Refusal | SeatsChanged | UndoAsked | UndoOver | Said | Hints | Preview | Restarting | LanguageChanged | Pong;
 
 export const LONGEST_NAME = 24 as const;
 

@@ -49,6 +49,8 @@ export class Connection {
   private welcomed = false;
   private closed = false;
   private play: Play | null = null;
+  /** The language the server was told last. */
+  private named: Language | null = null;
   private readonly previews = new Map<string, (preview: Preview) => void>();
 
   constructor(
@@ -92,11 +94,16 @@ export class Connection {
     this.connect();
   }
 
-  /** Start over in another language, so that sentences come in it. */
+  /** Have sentences in another language from now on; everything under way goes on. */
   speak(language: Language): void {
-    if (language === this.language) return;
     this.language = language;
-    this.line?.close();
+    if (this.welcomed) this.nameLanguage();
+  }
+
+  private nameLanguage(): void {
+    if (this.language === this.named) return;
+    this.named = this.language;
+    this.ask({ type: "speak", lang: this.language });
   }
 
   close(): void {
@@ -111,6 +118,7 @@ export class Connection {
     const line = this.open();
     this.line = line;
     line.onopen = () => {
+      this.named = this.language;
       this.send({ type: "hello", tokens: this.tokens, last: this.last, lang: this.language });
       this.pinging = setInterval(() => this.ask({ type: "ping" }), PING_MS);
     };
@@ -153,6 +161,7 @@ export class Connection {
     this.wait = FIRST_WAIT_MS;
     this.listener.status("open");
     if (this.play) this.send(this.play);
+    this.nameLanguage();
   }
 
   /** Forget the move under way once it is answered. */
