@@ -1,4 +1,4 @@
-"""What a decision needs is on the screen: on a phone, on its side, at 200 % on a desk; all games, all numbers."""
+"""What a decision needs is on the screen: on a phone, on its side, at 200 % on a desk; in every game."""
 
 from typing import Any, Final
 
