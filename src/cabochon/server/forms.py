@@ -92,6 +92,8 @@ class TableForm(Form):
     settings: SettingsForm = Field(default_factory=SettingsForm)
     begin: Annotated[bool, Field(strict=True)] = True
     """False: even with no seat open the game waits for a start, so that words can be added to the shuffle."""
+    duplicate: Annotated[bool, Field(strict=True)] = False
+    """True: a second table for other people plays the same deals; nobody's words go into its shuffle."""
 
 
 class JoinForm(Form):
@@ -411,6 +413,8 @@ class DealAnswer(BaseModel):
     commitment: str
     secret: str
     words: list[str]
+    keyed_by: Literal["round"] | None = None
+    """`round` where there is a new key for every round, and not for every move."""
 
 
 class RecordAnswer(BaseModel):

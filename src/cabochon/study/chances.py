@@ -8,7 +8,7 @@ from cabochon.bots.search.simulate import judge
 from cabochon.core import verbs
 from cabochon.core.game import Game
 from cabochon.core.records import NOBODY, Seen, State, copy_record
-from cabochon.core.rng import seed_rng
+from cabochon.core.rng import next_word, seed_rng
 from cabochon.study.estimate import Estimate, mean_of
 from cabochon.study.race import Race, derive_seed
 from cabochon.study.valuation import FEWEST_DEALS, WARM_UP
@@ -56,6 +56,8 @@ def comes_to_light(game: Game, seen: Seen, move: int, seed: int) -> str | None:
     after: set[bytes] = set()
     for _ in range(LOOKED_AT):
         verbs.redeal(state, seat)
+        # Where nothing is hidden a deal draws nothing, and what is shuffled later would always be the same.
+        next_word(state.rng)
         if not verbs.holds(state, move):
             shown = True
             continue

@@ -41,10 +41,14 @@ def play_on(
     path: Path,
     settings: Settings,
     round_index: int,
+    played: int,
 ) -> int:
-    """Play on to the end, the end of the round or the horizon; returns how many edges were followed."""
+    """Play on to the end, the end of the round or the horizon; returns how many edges were followed.
+
+    The horizon counts all moves from the root, ``played`` already, and not those beyond the tree alone as the
+    search has it: a candidate whose tree is deeper by a move would otherwise be judged a turn later.
+    """
     length = 0
-    played = 0
     while state.to_move != NOBODY and played < settings.horizon:
         if verbs.round_index(state) != round_index:
             if not settings.whole_games:
@@ -61,8 +65,8 @@ def play_on(
             move = edges[edge].move
         else:
             move = light_move(state, moves, count, settings.tries)
-            played += 1
         verbs.apply(state, move, None)
+        played += 1
         node = NONE
         if edge != NONE and edges[edge].visits and length < LONGEST_PATH:
             node = node_after(nodes, edges, used, edge, verbs.shown(state))
@@ -102,10 +106,14 @@ def roll_out(
             states[1] = states[0]
             state = states[1]
             node = ROOT
+            played = 0
             if ways[way] != FREELY:
                 verbs.apply(state, edges[ways[way]].move, None)
                 node = node_after(nodes, edges, used, ways[way], verbs.shown(state))
-            length = play_on(state, nodes, edges, used, node, moves, tried, path, settings, round_index)
+                played = 1
+            length = play_on(
+                state, nodes, edges, used, node, moves, tried, path, settings, round_index, played
+            )
             judge(state, payoffs[deal, way], settings.side_size)
             credit(edges, path, length, payoffs[deal, way])
         # What was drawn while playing on has no say in the deals to come: these only need to differ.
@@ -135,5 +143,5 @@ def play_fresh(
         seed_from_halves(state.rng, first_seed + deal, 0)
         verbs.deal(state)
         round_index = verbs.round_index(state)
-        play_on(state, nodes, edges, used, NONE, moves, tried, path, settings, round_index)
+        play_on(state, nodes, edges, used, NONE, moves, tried, path, settings, round_index, 0)
         judge(state, payoffs[deal, 0], settings.side_size)
