@@ -12,7 +12,7 @@ NODE_INSTALLED := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play terminal test web lint types layers unit browser services dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers unit browser screens services dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -27,7 +27,7 @@ lab: $(INSTALLED_RESEARCH) ## study a game: a report in lab-shokoba.html
 	@$(BIN)/cabochon lab shokoba --jobs 2
 
 # With everything installed, a test that misses something it needs fails instead of being passed over.
-test browser: export TEST_EVERYTHING = 1
+test browser screens: export TEST_EVERYTHING = 1
 test: services lint types layers web unit browser ## install what is needed and run every check
 
 $(BIN)/python:
@@ -85,6 +85,11 @@ browser: $(INSTALLED_DEV) $(PAGE) services ## whole games in a real browser
 	@$(BIN)/cabochon compile
 	@$(BIN)/python -m pytest tests/browser --numprocesses auto
 	@$(BIN)/python -m pytest examples/scopa/tests/test_page.py
+
+screens: $(INSTALLED_DEV) $(PAGE) services ## pictures of every state of every game, at five sizes, in artefacts/screens
+	@$(BIN)/cabochon compile
+	@EVERY_SCREEN=1 $(BIN)/python -m pytest tests/browser/test_screens.py --numprocesses auto
+	@$(BIN)/python -m tests.browser.gallery
 
 dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and a wheel in dist/
 	@$(BIN)/python -m build --no-isolation --outdir dist
