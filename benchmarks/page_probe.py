@@ -20,7 +20,9 @@ WATCH: Final = """
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
     observer.observe({ type, buffered: true, ...more });
   };
-  const named = (node) => (node?.getAttribute ? `${node.tagName}.${node.getAttribute("class")}` : "text");
+  const named = (node) =>
+    node?.getAttribute ? `${node.localName}.${node.getAttribute("class")}`
+      : node?.parentElement ? `text of ${named(node.parentElement)}` : "something gone";
   const seen = (window.__seen = { events: [], painted: [], shifts: [], frames: [] });
   watch("event", ({ name, duration, interactionId, startTime }) =>
     interactionId && seen.events.push({ name, duration, startTime }), { durationThreshold: 16 });
