@@ -64,9 +64,16 @@ class TableSummary:
     commitment: str | None
     """To the secret the cards come from; null at tables from before there was one."""
     practice: bool
-    """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
+    """Whether the game counts for nothing: it was branched off, or somebody went back to before moves that
+    bots had answered."""
+    branched: bool
+    """Whether it began in the middle of another game, with what a seat could not know dealt again."""
     rematch: str | None
     """The code of the table where the same people play again, once one of them has asked for it."""
+    challenge: str | None
+    """The code of the challenge that is tried here; nobody can watch."""
+    twin: str | None
+    """The code of the table that plays the same deals as a duplicate; nobody can watch either."""
     number: int
     to_move: int | None
     scores: list[int] | None
