@@ -46,6 +46,12 @@ class Answer:
     light: str | None
     """What may have come to light to it with the move (chances.py)."""
 
+    @property
+    def decided(self) -> Valuation:
+        """The valuation of a decision of its own."""
+        assert self.valuation is not None
+        return self.valuation
+
 
 def questions_of(match: Match) -> Iterator[Question]:
     """All questions about a game: for each move, how every seat stood before it."""
