@@ -2,6 +2,7 @@
 
 import type {
   BotsAnswer,
+  BranchForm,
   CreatedAnswer,
   DescribedAnswer,
   RefusalAnswer,
@@ -11,6 +12,7 @@ import type {
   Language,
   MineAnswer,
   PageAnswer,
+  ReplayAnswer,
   RulesAnswer,
   ServerAnswer,
   TableAnswer,
@@ -126,3 +128,14 @@ export const fairDeals = (language: Language): Promise<PageAnswer> =>
 
 export const mine = (tokens: string[], language: Language): Promise<MineAnswer> =>
   ask("tables/mine", language, { tokens });
+
+/** A finished game move by move, as each of these viewpoints saw it. */
+export const replay = (
+  record: unknown,
+  eyes: readonly (number | null)[],
+  language: Language,
+): Promise<ReplayAnswer> => ask("replay", language, { record, eyes });
+
+/** Play on from the middle of a finished game. */
+export const branch = (wish: BranchForm, language: Language): Promise<CreatedAnswer> =>
+  ask("tables/branch", language, wish);
