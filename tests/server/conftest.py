@@ -53,7 +53,7 @@ def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Bots that play their first move at once, in this process; returns the views they were handed."""
     views: list[dict[str, Any]] = []
 
-    async def choose(self: Thinkers, level: str, turn: Turn) -> str:
+    async def choose(self: Thinkers, level: str, turn: Turn, seed: int | None = None) -> str:
         views.append(turn.view())
         await asyncio.sleep(0)
         return next(iter(turn.packed))

@@ -6,8 +6,6 @@ import struct
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
 from cabochon.core import verbs
 from cabochon.core.deals import Deal, SealedDeal, SeedDeal
 from cabochon.core.errors import IllegalMove, OptionError, brief
@@ -37,6 +35,12 @@ def _set_generator(rng: Words, deal: Deal, ply: int) -> None:
         rng[:] = (*KEY.unpack(deal.key(ply)), SEALED_BIT)
     elif ply == 0:
         seed_rng(rng, deal.seed)
+
+
+def _set_for_next(state: State, deal: Deal, made: int) -> None:
+    """Make the generator ready for the move after so many."""
+    by_round = isinstance(deal, SealedDeal) and deal.keyed_by == "round"
+    _set_generator(state.rng, deal, int(verbs.round_index(state)) if by_round else made + 1)
 
 
 def _seen_by(seat: int | None, events: Sequence[Event]) -> History:
@@ -80,7 +84,7 @@ class Match:
         state = game.rules.blank(game.options)
         _set_generator(state.rng, deal, 0)
         verbs.deal(state)
-        _set_generator(state.rng, deal, 1)
+        _set_for_next(state, deal, 0)
         return cls(game, deal, state)
 
     @classmethod
@@ -111,9 +115,7 @@ class Match:
     @property
     def scores(self) -> list[int]:
         """Every seat's score as it stands."""
-        out = np.empty(self.game.players, np.int64)
-        verbs.scores(self._state, out)
-        return out.tolist()
+        return self.game.rules.scores(self._state)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -134,6 +136,10 @@ class Match:
     def state(self) -> State:
         """A copy of the record itself, for kernels: searches, batches, tests. Never for a player's eyes."""
         return copy_record(self._state)
+
+    def states(self) -> list[State]:
+        """Copies of all records so far, that of the deal first: for those who study a game that is over."""
+        return [copy_record(state) for state in (*self._earlier, self._state)]
 
     def view(self, seat: int | None, *, history: bool = True) -> dict[str, Any]:
         """What a seat may know, as JSON; ``None`` is a spectator's view.
@@ -157,7 +163,7 @@ class Match:
             raise IllegalMove("core.over")
         seen = self.game.rules.observe(self._state, self._to_move)
         told = functools.partial(_seen_by, self._to_move, list(self.events))
-        return Turn(self.game, seen, seconds, history=told)
+        return Turn(self.game, seen, seconds, history=told, ply=len(self._played))
 
     # -- moves -----------------------------------------------------------------------------------------------
 
@@ -203,11 +209,16 @@ class Match:
         events, after = self.game.rules.play(self._state, packed)
         self._earlier.append(self._state)
         self._played.append(text)
-        _set_generator(after.rng, self.dealt_from, len(self._played) + 1)
+        _set_for_next(after, self.dealt_from, len(self._played))
         self._stand(after)
         self._marks.append(len(self.events))
         self.events += events
         return events
+
+    @property
+    def begins_with_deal(self) -> bool:
+        """Whether it began with a deal, and not from a position."""
+        return self._position is None
 
     @property
     def played(self) -> list[str]:

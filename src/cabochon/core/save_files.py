@@ -4,9 +4,9 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from types import UnionType
-from typing import Any
+from typing import Any, get_args
 
-from cabochon.core.deals import SEALED, Deal, SealedDeal, SeedDeal, commitment
+from cabochon.core.deals import SEALED, Deal, KeyedBy, SealedDeal, SeedDeal, commitment
 from cabochon.core.errors import IllegalMove, OptionError, PositionError, RecordError, brief
 from cabochon.core.game import Game
 from cabochon.core.match import RECORD_FORMAT, Match
@@ -102,7 +102,10 @@ def _sealed_deal(record: Mapping[str, Any]) -> SealedDeal:
     secret, shown = _part(told, "secret", str), _part(told, "commitment", str)
     if not HEX.fullmatch(secret) or len(secret) % 2:
         raise RecordError("core.record.wrong_part", part="secret")
-    deal = SealedDeal(bytes.fromhex(secret), tuple(_part(told, "words", list)))
+    keyed_by = told.get("keyed_by", "move")
+    if keyed_by not in get_args(KeyedBy):
+        raise RecordError("core.record.wrong_part", part="keyed_by")
+    deal = SealedDeal(bytes.fromhex(secret), tuple(_part(told, "words", list)), keyed_by)
     game, options = _part(record, "game", str), _part(record, "options", dict)
     if commitment(deal.secret, game, options) != shown:
         raise RecordError("core.record.commitment")

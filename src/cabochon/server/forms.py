@@ -18,7 +18,7 @@ from cabochon.server.settings import (
     Settings,
     TimeOut,
 )
-from cabochon.server.summaries import OptionValue, TableSummary
+from cabochon.server.summaries import Gem, OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
 MOST_TOKENS = 50
@@ -59,6 +59,7 @@ class SeatForm(Form):
 
     kind: Literal["me", "open", "bot"]
     name: Name | None = None
+    gem: Gem | None = None
     level: Short | None = None
 
 
@@ -91,12 +92,15 @@ class TableForm(Form):
     settings: SettingsForm = Field(default_factory=SettingsForm)
     begin: Annotated[bool, Field(strict=True)] = True
     """False: even with no seat open the game waits for a start, so that words can be added to the shuffle."""
+    duplicate: Annotated[bool, Field(strict=True)] = False
+    """True: a second table for other people plays the same deals; nobody's words go into its shuffle."""
 
 
 class JoinForm(Form):
     """Somebody who wants to sit down."""
 
     name: Name | None = None
+    gem: Gem | None = None
     seat: Seat | None = None
     words: Words | None = None
 
@@ -122,10 +126,11 @@ class RematchForm(Form):
 
 
 class NameForm(Form):
-    """Somebody who wants to be called otherwise."""
+    """Somebody who wants to be called otherwise, or known by another gem."""
 
     token: Token
     name: Name
+    gem: Gem | None = None
 
 
 class WordsForm(Form):
@@ -408,6 +413,8 @@ class DealAnswer(BaseModel):
     commitment: str
     secret: str
     words: list[str]
+    keyed_by: Literal["round"] | None = None
+    """`round` where there is a new key for every round, and not for every move."""
 
 
 class RecordAnswer(BaseModel):

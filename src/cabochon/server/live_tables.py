@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from cabochon.compiling.readiness import Readiness
 from cabochon.server import metrics, news
 from cabochon.server.catching_up import Reader
+from cabochon.server.challenges import note_result
 from cabochon.server.chat import Line
 from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
@@ -46,6 +47,7 @@ from cabochon.server.signals import (
     WhoIsThere,
 )
 from cabochon.server.storage.asking import Asking
+from cabochon.server.storage.challenges import ChallengeStore
 from cabochon.server.storage.rows import BACK, MOVE, RESIGN, UNDO, Entry, Standing, StoredTable
 from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer, Written
@@ -73,8 +75,9 @@ class Asker(Struct, frozen=True):
 class LiveTables:
     """The tables of this process. The database alone says what is so, and memory follows it."""
 
-    def __init__(self, config: Config, store: Store, writer: Writer) -> None:
+    def __init__(self, config: Config, store: Store, challenges: ChallengeStore, writer: Writer) -> None:
         self.store = store
+        self.challenges = challenges
         self.database = Asking(store.shared)
         self._reader = Reader(store, self.database)
         self.readiness = Readiness(config.compiling)
@@ -321,6 +324,8 @@ class LiveTables:
             self.tell(table, UndoClosed(question, None))
         if step.kind not in (MOVE, UNDO):  # the table is another now: for practice, or with one person fewer
             self.tell(table, SeatsChanged())
+        if table.stored.challenge and table.over:
+            self.later(note_result(self, table))
         self.driver.drive(table)
         return True
 

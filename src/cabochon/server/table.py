@@ -1,5 +1,6 @@
 """A table in memory: its match where the last committed entry left it, and who is connected to it."""
 
+import dataclasses
 import secrets
 from collections import deque
 from collections.abc import Collection
@@ -36,7 +37,8 @@ from cabochon.server.storage.rows import (
     Sitter,
     StoredTable,
 )
-from cabochon.server.summaries import EndSummary, SeatKind, SeatSummary, TableState, TableSummary
+from cabochon.server.summaries import EndSummary, Gem, SeatKind, SeatSummary, TableState, TableSummary
+from cabochon.study.challenges import bot_seed
 
 if TYPE_CHECKING:
     from cabochon.server.connection import Connection
@@ -127,6 +129,11 @@ class Table:
     def over(self) -> bool:
         """Whether there was a game, and it has ended."""
         return self.match is not None and (self.match.over or self.ended is not None)
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody may watch: others have yet to play the same deal."""
+        return self.match is not None and bool(self.stored.challenge or self.stored.twin)
 
     @property
     def idle(self) -> bool:
@@ -332,7 +339,15 @@ class Table:
         sitter = self.sitters[seat]
         if sitter.kind == BOT:
             return sitter.level
+        if self.stored.challenge:  # a try is somebody's own
+            return None
         return holder if self.is_held(seat) or self._bot_is_due(seat) else None
+
+    def bot_seed(self, seat: int) -> int | None:
+        """The seed of a bot's next move where the same moves must get the same answers; none elsewhere."""
+        if not self.closed or self.match is None or self.stored.secret is None:
+            return None
+        return bot_seed(self.stored.secret, seat, len(self.match.played))
 
     def _bot_is_due(self, seat: int) -> bool:
         """Whether the time of this person is out, at a table where a bot then makes the move."""
@@ -405,12 +420,21 @@ class Table:
             practice=self.practice,
             branched=self.stored.position is not None,
             rematch=self.stored.rematch,
+            challenge=self.stored.challenge,
+            twin=self.stored.twin,
             number=self.number,
             seats=self._seats(),
             watchers=self.attendance.watchers(),
             clock=self.clock.summary(datetime.now(UTC)) if self.clock else None,
             **self.standing(),
         )
+
+    def summary_for_strangers(self) -> TableSummary:
+        """The same for whoever has no seat: how a closed table stands is nobody else's business."""
+        summary = self.summary()
+        if not self.closed:
+            return summary
+        return dataclasses.replace(summary, number=0, to_move=None, scores=None, winners=None, ended=None)
 
     def record(self) -> dict[str, Any]:
         """The record of a game that is over, with what the table adds to what the match knows."""
@@ -429,6 +453,7 @@ class Table:
                 seat,
                 cast(SeatKind, sitter.kind),
                 sitter.name,
+                cast(Gem | None, sitter.gem),
                 sitter.level,
                 connected=seat in there,
                 held=self.is_held(seat),

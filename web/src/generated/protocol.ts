@@ -123,6 +123,10 @@ export interface TableSummary {
   branched: boolean;
   /** The code of the table where the same people play again, once one of them has asked for it. */
   rematch: string | null;
+  /** The code of the challenge that is tried here; nobody can watch. */
+  challenge: string | null;
+  /** The code of the table that plays the same deals as a duplicate; nobody can watch either. */
+  twin: string | null;
   number: number;
   to_move: number | null;
   scores: number[] | null;
@@ -178,6 +182,8 @@ export interface SeatSummary {
   seat: number;
   kind: "bot" | "open" | "person";
   name: string | null;
+  /** What a person is known by beside the name, if they chose one. */
+  gem: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   /** The level of a bot. */
   level: string | null;
   connected: boolean;
@@ -348,6 +354,7 @@ export interface Pong {
 export interface SeatForm {
   kind: "bot" | "me" | "open";
   name?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   level?: string | null;
 }
 
@@ -372,11 +379,14 @@ export interface TableForm {
   settings?: SettingsForm;
   /** False: even with no seat open the game waits for a start, so that words can be added to the shuffle. */
   begin?: boolean;
+  /** True: a second table for other people plays the same deals; nobody's words go into its shuffle. */
+  duplicate?: boolean;
 }
 
 /** Somebody who wants to sit down. */
 export interface JoinForm {
   name?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   seat?: number | null;
   words?: string | null;
 }
@@ -398,10 +408,11 @@ export interface RematchForm {
   tokens: string[];
 }
 
-/** Somebody who wants to be called otherwise. */
+/** Somebody who wants to be called otherwise, or known by another gem. */
 export interface NameForm {
   token: string;
   name: string;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
 }
 
 /** Somebody who adds words of their own to the shuffle. */
@@ -654,6 +665,8 @@ export interface DealAnswer {
   commitment: string;
   secret: string;
   words: string[];
+  /** `round` where there is a new key for every round, and not for every move. */
+  keyed_by?: "round" | null;
 }
 
 /** A game that is over, to be replayed. It has a deal or, if it is of before deals were sealed, a seed. */
@@ -672,6 +685,114 @@ export interface RecordAnswer {
   moves: string[];
   /** By the rules; null if somebody gave up. */
   result: Json | null;
+}
+
+/** Somebody who wants to try a challenge, or to go on with their try. */
+export interface TryForm {
+  visitor: string;
+  name?: string | null;
+  gem?: string | null;
+}
+
+/** Somebody who makes a challenge of a game they have finished. */
+export interface BeatForm {
+  table: string;
+  token: string;
+  visitor: string;
+  gem?: string | null;
+}
+
+/** A result taken apart; all in points. */
+export interface WithoutLuck {
+  /** What the cards brought. */
+  cards: number;
+  /** The standard error of that. */
+  error: number;
+}
+
+/** Somebody who has finished a challenge. */
+export interface FieldEntry {
+  name: string | null;
+  gem: string | null;
+  you: boolean;
+  /** Whether the challenge was made of this game. */
+  maker: boolean;
+  /** Those with the same result share a place; null if it does not count. */
+  place: number | null;
+  points: number;
+  /** What the best of the other seats made. */
+  others: number;
+  won: boolean;
+  /** Why it does not count: `resigned`, or `practice` where moves were taken back. */
+  ended: string | null;
+  /** The code of the table whose record this is. */
+  table: string;
+  /** Null until it has been reckoned. */
+  luck: WithoutLuck | null;
+}
+
+/** What a visitor may know of a challenge. */
+export interface ChallengeSummary {
+  code: string;
+  /** What its link says: the game and the day of a deal of the day, the code of any other. */
+  name: string;
+  game: string;
+  options: Options;
+  seat: number;
+  /** The levels of the other seats, in the order of these. */
+  opponents: string[];
+  commitment: string;
+  day: string | null;
+  made_by: string | null;
+  /** How far this visitor has come with it. */
+  state: "new" | "over" | "playing";
+  /** The code of this visitor's table. */
+  table: string | null;
+  /** How many have finished it. */
+  finished: number;
+  /** All who have, the best first; null until this visitor has. */
+  field: FieldEntry[] | null;
+  /** The secret and the words; null until this visitor has finished. */
+  deal: DealAnswer | null;
+}
+
+/** A challenge. */
+export interface ChallengeAnswer {
+  challenge: ChallengeSummary;
+}
+
+/** The deals of a day. */
+export interface DailyAnswer {
+  day: string;
+  /** The day it is now, in UTC. */
+  today: string;
+  deals: ChallengeSummary[];
+}
+
+/** The table where a challenge is tried, and the seat at it. */
+export interface TriedAnswer {
+  table: TableSummary;
+  tokens: SeatToken[];
+}
+
+/** What the same cards came to at both tables. */
+export interface DuplicateSeat {
+  seat: number;
+  /** The name of who held them at this table; null for a bot or somebody without a name. */
+  here: string | null;
+  there: string | null;
+  points_here: number;
+  points_there: number;
+}
+
+/** Two tables that have played the same deals. */
+export interface DuplicateAnswer {
+  twin: string;
+  /** Whether both are; the rest is null until then. */
+  over: boolean;
+  seats: DuplicateSeat[] | null;
+  /** How far the side with the even seats here is ahead, then the other; null with an odd number. */
+  sides: number[] | null;
 }
 
 /** A game's views and moves. */

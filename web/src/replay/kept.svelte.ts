@@ -6,6 +6,8 @@ import type { TableSummary } from "../protocol";
 export interface RecordSeat {
   name?: string | null;
   level?: string | null;
+  /** What a person is known by. */
+  gem?: string | null;
 }
 
 /** A record as it is read here; the server judges the rest. */
@@ -98,4 +100,4 @@ export const keptGames = new KeptGames();
 
 /** Who played at a table, for its record. */
 export const seatsOf = (table: TableSummary): RecordSeat[] =>
-  table.seats.map(({ kind, name, level }) => (kind === "bot" ? { level } : { name }));
+  table.seats.map(({ kind, name, level, gem }) => (kind === "bot" ? { level } : { name, gem }));

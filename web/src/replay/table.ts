@@ -1,14 +1,16 @@
 /** A finished game as the felt knows tables: who sits where, how it stands at a move. */
 
+import { GEMS, type GemName } from "../art/gems";
 import type { SeatSummary, TableSummary } from "../protocol";
 import type { KeptGame, RecordSeat } from "./kept.svelte";
 import type { Watched } from "./watched";
 
-const sitter = (seat: number, { name = null, level = null }: RecordSeat): SeatSummary => ({
+const sitter = (seat: number, { name = null, level = null, gem = null }: RecordSeat): SeatSummary => ({
   seat,
   kind: level ? "bot" : "person",
   name: typeof name === "string" ? name.slice(0, 40) : null,
   level: typeof level === "string" ? level : null,
+  gem: GEMS.includes(gem as GemName) ? (gem as GemName) : null,
   connected: true,
   held: false,
   given_up: false,
@@ -37,6 +39,8 @@ export function tableOf({ id, record, kept }: KeptGame, game: Watched, at: numbe
     commitment: null,
     practice: record.practice === true,
     branched: false,
+    challenge: null,
+    twin: null,
     rematch: null,
     number: at,
     to_move: null,

@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 
-from cabochon.server import lobby
-from cabochon.server.api.context import TheCaller, TheLiveTables, refusals
+from cabochon.server import closed_tables, lobby
+from cabochon.server.api.context import TheCaller, TheLiveTables, TheVisitor, refusals
 from cabochon.server.forms import (
     CreatedAnswer,
     JoinedAnswer,
@@ -21,7 +21,6 @@ from cabochon.server.forms import (
     TableForm,
     WordsForm,
 )
-from cabochon.server.refusals import Refusal
 
 router = APIRouter(prefix="/tables")
 Code = Annotated[str, Path(max_length=12, description="The table's code.")]
@@ -54,7 +53,7 @@ async def mine(form: MineForm, live_tables: TheLiveTables) -> Any:
 @router.get("/{code}", response_model=TableAnswer, responses=refusals("no_table"))
 async def summary(code: Code, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """All that is public about a table."""
-    return {"table": (await lobby.find(live_tables, code, caller)).summary()}
+    return {"table": (await lobby.find(live_tables, code, caller)).summary_for_strangers()}
 
 
 @router.post("/{code}/join", response_model=JoinedAnswer, responses=refusals("no_table", "no_open_seat"))
@@ -82,7 +81,7 @@ async def start(code: Code, form: StartForm, live_tables: TheLiveTables, caller:
 
 @router.post("/{code}/name", response_model=TableAnswer, responses=refusals("no_table"))
 async def rename(code: Code, form: NameForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
-    """Change one's name at the table."""
+    """Change one's name at the table, or one's gem."""
     return {"table": (await lobby.rename(live_tables, code, form, caller)).summary()}
 
 
@@ -105,11 +104,10 @@ async def words(code: Code, form: WordsForm, live_tables: TheLiveTables, caller:
     "/{code}/record",
     response_model=RecordAnswer,
     response_model_exclude_unset=True,
-    responses=refusals("no_table", "not_over"),
+    responses=refusals("no_table", "not_over", "not_tried", "twin_plays"),
 )
-async def record(code: Code, live_tables: TheLiveTables, caller: TheCaller) -> Any:
+async def record(
+    code: Code, live_tables: TheLiveTables, caller: TheCaller, visitor: TheVisitor = None
+) -> Any:
     """The record of a game that is over; before that its secret would tell all cards."""
-    table = await lobby.find(live_tables, code, caller)
-    if not table.over:
-        raise Refusal("not_over")
-    return table.record()
+    return (await closed_tables.finished_table(live_tables, code, caller, visitor)).record()
