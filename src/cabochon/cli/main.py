@@ -15,6 +15,7 @@ from cabochon.cli import (
     position,
     puzzles,
     replay,
+    review,
     serve,
     show,
     simulate,
@@ -58,6 +59,7 @@ app.command("serve", help=help_text("serve"))(serve.serve)
 app.command("backup", help=help_text("backup"))(backup.backup)
 app.command("restore", help=help_text("restore"))(backup.restore)
 app.command("replay", help=help_text("replay"))(replay.replay)
+app.command("review", help=help_text("review"))(review.review)
 app.command("verify", help=help_text("verify"))(verify.verify)
 app.command("hint", help=help_text("hint"))(hint.hint)
 app.command("rules", help=help_text("rules"))(show.rules)
