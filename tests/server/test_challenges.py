@@ -125,7 +125,7 @@ async def test_nothing_is_told_to_who_has_not_finished(client: Client) -> None:
     assert (await client.get(f"/api/tables/{code}/record")).code == "not_tried"
     for table in (code, bens):
         async with client.at_table(table) as watcher:
-            assert await watcher.closing() == 4403
+            assert await watcher.closing() == 4409
             assert watcher.received == []
         told = (await client.get(f"/api/tables/{table}")).json["table"]
         assert (told["scores"], told["winners"], told["number"]) == (None, None, 0)

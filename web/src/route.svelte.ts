@@ -7,6 +7,9 @@ export type Route =
   | { page: "lobby" }
   | { page: "setup"; game: string }
   | { page: "table"; code: string; watching: boolean }
+  /** The deals of a day; today's if none is named. */
+  | { page: "daily"; day: string | null }
+  | { page: "challenge"; name: string }
   /** A link that brings a seat to this device. */
   | { page: "claim"; code: string; seat: number; token: string };
 
@@ -23,6 +26,8 @@ export function parse(hash: string): Route {
   const [first, second, third, fourth] = hash.replace(/^#\/?/, "").split("/").map(decoded);
   if (first === "new" && second) return { page: "setup", game: second };
   if (first === "watch" && second) return { page: "table", code: second.toUpperCase(), watching: true };
+  if (first === "daily") return { page: "daily", day: second || null };
+  if (first === "challenge" && second) return { page: "challenge", name: second };
   if (first === "t" && second && third && fourth)
     return { page: "claim", code: second.toUpperCase(), seat: Number(third), token: fourth };
   if (first === "t" && second) return { page: "table", code: second.toUpperCase(), watching: false };
@@ -45,6 +50,10 @@ export const lobbyLink = "#/";
 export const setupLink = (game: string): string => `#/new/${game}`;
 export const tableLink = (code: string): string => `#/t/${code}`;
 export const watchLink = (code: string): string => `#/watch/${code}`;
+export const dailyLink = (day: string | null = null): string => (day ? `#/daily/${day}` : "#/daily");
+export const challengeLink = (name: string): string => `#/challenge/${name}`;
+/** Where a finished game is watched again. */
+export const replayLink = (code: string, seat: number): string => `#/replay/${code}?eyes=${seat}`;
 export const seatLink = (code: string, seat: number, token: string): string =>
   `#/t/${code}/${seat}/${encodeURIComponent(token)}`;
 
