@@ -32,6 +32,21 @@ export function result(challenge: ChallengeSummary, entry: FieldEntry, voice: Vo
   return voice.say(wording(challenge.game, "headline", voice), holes);
 }
 
+/** The same with small numbers in words, where the game has a wording of its own: “Five stones to one”. */
+export function headlineOf(challenge: ChallengeSummary, entry: FieldEntry, voice: Voice): string {
+  const own = `page.${challenge.game}.daily.headline`;
+  if (!voice.knows(own)) return result(challenge, entry, voice);
+  return voice.say(own, {
+    points: numeral(entry.points, voice),
+    others: numeral(entry.others, voice),
+    n: entry.points,
+  });
+}
+
+/** A number in words, if it is a small one. */
+const numeral = (n: number, voice: Voice): string =>
+  voice.knows(`page.numeral.${n}`) ? voice.say(`page.numeral.${n}`) : String(n);
+
 export const against = (challenge: ChallengeSummary, voice: Voice): string =>
   challenge.opponents.length
     ? voice.say("page.daily.against", {
