@@ -1,4 +1,4 @@
-"""What a browser notices of the page: how long taps take until they are painted, what shifts, what is slow."""
+"""What a browser notices of the page: how long taps take until they are painted, and what shifts."""
 
 import statistics
 from collections.abc import Sequence

@@ -25,12 +25,14 @@ def shokoba(probe: Probe, move: str, view: View) -> None:
     card, _, taken = move.partition("=")
     _choose(probe, page.locator(f".hand [data-card='{card}']").first)
     button = page.locator(".actions .main")
+    aimed = False
     for one in taken.split("+") if taken else []:
         if button.count():
             break
+        aimed = True
         probe.tap("aim", page.locator(f".cards [data-card='{one}'][aria-pressed=false]").first)
     lit = page.locator(".cards .lit")
-    if taken and button.count() and lit.count():
+    if taken and not aimed and lit.count():
         probe.tap("play by a tap on the table", lit.first)
     else:
         probe.tap("play by the button", button)

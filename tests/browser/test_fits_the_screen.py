@@ -1,4 +1,4 @@
-"""Whatever a decision needs is on the screen: on a phone, on its side, and at 200 % on a desk; every game, any number."""
+"""What a decision needs is on the screen: on a phone, on its side, at 200 % on a desk; in every game."""
 
 from typing import Any, Final
 

@@ -13,6 +13,7 @@ import type {
   JoinForm,
   Language,
   MineAnswer,
+  NameForm,
   PageAnswer,
   RulesAnswer,
   ServerAnswer,
@@ -106,8 +107,8 @@ export const leave = (code: string, token: string, language: Language): Promise<
 export const start = (code: string, token: string, words: string, language: Language): Promise<unknown> =>
   ask(`tables/${code}/start`, language, words ? { token, words } : { token });
 
-export const rename = (code: string, token: string, name: string, language: Language): Promise<unknown> =>
-  ask(`tables/${code}/name`, language, { token, name });
+export const rename = (code: string, form: NameForm, language: Language): Promise<unknown> =>
+  ask(`tables/${code}/name`, language, form);
 
 export const rematch = (code: string, tokens: string[], language: Language): Promise<CreatedAnswer> =>
   ask(`tables/${code}/rematch`, language, { tokens });

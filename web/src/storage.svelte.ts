@@ -24,6 +24,8 @@ interface Kept {
   theme: Theme;
   /** Whether the table may be heard. */
   sound: boolean;
+  /** Whether the browser shall say that a table waits. */
+  notify: boolean;
   /** How each game was last played against bots at once, by its slug. */
   quick: Record<string, QuickChoice>;
   /** How a table of each game was last set up, by its slug. */
@@ -61,6 +63,7 @@ function read(): Kept {
     speed: "normal",
     theme: "system",
     sound: false,
+    notify: false,
     quick: {},
     setups: {},
     finished: [],
@@ -137,6 +140,14 @@ export class BrowserStorage {
 
   set sound(sound: boolean) {
     this.change({ sound });
+  }
+
+  get notify(): boolean {
+    return this.kept.notify;
+  }
+
+  set notify(notify: boolean) {
+    this.change({ notify });
   }
 
   /** How a game was last played at once. */

@@ -47,6 +47,18 @@ def _compile_search(game: Game) -> None:
     player("beginner", seed=1).move(game.start(seed=1).turn())
 
 
+def _compile_review(game: Game) -> None:
+    """Value one decision, and how somebody else stands meanwhile."""
+    from cabochon.study.chances import before_the_deal, comes_to_light, standing
+    from cabochon.study.valuation import value_seen
+
+    turn = game.start(seed=1).turn()
+    value_seen(game, turn.seen, budget=1, seed=1)
+    standing(game, turn.seen, budget=1, seed=1)
+    before_the_deal(game, budget=1, seed=1)
+    comes_to_light(game, turn.seen, int(turn.moves[0]), seed=1)
+
+
 def _compile_endings(game: Game) -> None:
     """Solve every ending that a match comes to."""
     match = game.start(seed=1)
@@ -72,11 +84,14 @@ STEPS: dict[str, Step] = {
     "endings": Step(_compile_endings, "bots"),
     "simulation": Step(_compile_simulation, "lab"),
     "study": Step(_compile_study, "games"),
+    "review": Step(_compile_review, "study"),
     "playouts": Step(_compile_playouts, "core"),
 }
 """What is compiled for each game, by name."""
 TO_PLAY = (FIRST, "search", "endings")
 """What somebody who plays would otherwise have to wait for."""
+TO_REVIEW = (*TO_PLAY, "review")
+"""What somebody who has a game reviewed would wait for."""
 TO_SIMULATE = (FIRST, "simulation")
 TO_STUDY = (FIRST, "study")
 TO_STUDY_THINKERS = (*TO_STUDY, "search")

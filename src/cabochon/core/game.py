@@ -47,6 +47,8 @@ class Declaration:
     """How the search is set for it; none: plainly."""
     tuning_by_players: Mapping[int, Tuning] = field(default_factory=dict, hash=False)
     """Where that depends on how many play."""
+    rollouts: int = 20_000
+    """How many ways of playing on a review looks at for each decision: more where they are quick."""
     move_seconds: float = 10.0
     """How long people are taken to need for a move, shuffling and counting included: not measured."""
     remembered: tuple[str, ...] = ()

@@ -37,6 +37,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "core": ("core",),
     "games": ("core",),
     "bots": ("core", "bots"),
+    "study": ("core", "bots", "study"),
     "lab": ("core", "bots", "lab"),
     "envs": ("core", "envs"),
     "testing": ("core", "testing"),

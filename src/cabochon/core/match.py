@@ -6,8 +6,6 @@ import struct
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
 from cabochon.core import verbs
 from cabochon.core.deals import Deal, SealedDeal, SeedDeal
 from cabochon.core.errors import IllegalMove, OptionError, brief
@@ -117,9 +115,7 @@ class Match:
     @property
     def scores(self) -> list[int]:
         """Every seat's score as it stands."""
-        out = np.empty(self.game.players, np.int64)
-        verbs.scores(self._state, out)
-        return out.tolist()
+        return self.game.rules.scores(self._state)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -140,6 +136,10 @@ class Match:
     def state(self) -> State:
         """A copy of the record itself, for kernels: searches, batches, tests. Never for a player's eyes."""
         return copy_record(self._state)
+
+    def states(self) -> list[State]:
+        """Copies of all records so far, that of the deal first: for those who study a game that is over."""
+        return [copy_record(state) for state in (*self._earlier, self._state)]
 
     def view(self, seat: int | None, *, history: bool = True) -> dict[str, Any]:
         """What a seat may know, as JSON; ``None`` is a spectator's view.
@@ -214,6 +214,11 @@ class Match:
         self._marks.append(len(self.events))
         self.events += events
         return events
+
+    @property
+    def begins_with_deal(self) -> bool:
+        """Whether it began with a deal, and not from a position."""
+        return self._position is None
 
     @property
     def played(self) -> list[str]:

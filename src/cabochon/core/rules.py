@@ -122,6 +122,12 @@ class Rules:
         verbs.imagine(seen, state)
         return state
 
+    def scores(self, state: State) -> list[int]:
+        """Every seat's score as it stands."""
+        out = np.empty(int(state.players), np.int64)
+        verbs.scores(state, out)
+        return out.tolist()
+
     # -- moves and what they bring about ---------------------------------------------------------------------
 
     def read_move(self, state: State, text: str) -> int:

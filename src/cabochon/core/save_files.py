@@ -45,7 +45,7 @@ def replay_record(record: Mapping[str, Any], find_game: FindGame) -> Match:
         raise RecordError("core.record.not_record")
     if record.get("cabochon", RECORD_FORMAT) != RECORD_FORMAT:
         raise RecordError("core.record.version", version=brief(record["cabochon"]), known=RECORD_FORMAT)
-    match = _first_match(record, find_game)
+    match = first_match(record, find_game)
     for number, move in enumerate(_part(record, "moves", list), start=1):
         try:
             match.play(move)
@@ -58,7 +58,8 @@ def replay_record(record: Mapping[str, Any], find_game: FindGame) -> Match:
     return match
 
 
-def _first_match(record: Mapping[str, Any], find_game: FindGame) -> Match:
+def first_match(record: Mapping[str, Any], find_game: FindGame) -> Match:
+    """The match before the first move of a record."""
     slug = _part(record, "game", str)
     options = _part(record, "options", dict)
     deal = read_deal(record)

@@ -26,7 +26,7 @@ Tokens = dict[int, str]
 """The secrets of seats, by seat."""
 
 
-def _level(wanted: str | None, slug: str) -> str:
+def bot_level(wanted: str | None, slug: str) -> str:
     """A bot that may be seated at a table of this game."""
     if wanted is None:
         return default_level()
@@ -54,9 +54,9 @@ def _seating(form: TableForm, game: Game) -> tuple[list[Sitter], Tokens]:
     for seat, asked in enumerate(wanted):
         if asked.kind == "me":
             tokens[seat] = new_token()
-            sitters.append(Sitter(PERSON, name=asked.name, digest=digest(tokens[seat])))
+            sitters.append(Sitter(PERSON, name=asked.name, digest=digest(tokens[seat]), gem=asked.gem))
         elif asked.kind == "bot":
-            sitters.append(Sitter(BOT, level=_level(asked.level, game.slug)))
+            sitters.append(Sitter(BOT, level=bot_level(asked.level, game.slug)))
         else:
             sitters.append(Sitter(OPEN))
     return sitters, tokens
@@ -117,7 +117,7 @@ async def join(live_tables: LiveTables, code: str, form: JoinForm, caller: Calle
     """Take an open seat."""
     table = await find(live_tables, code, caller)
     token = new_token()
-    sitter = Sitter(PERSON, name=form.name, digest=digest(token), words=form.words)
+    sitter = Sitter(PERSON, name=form.name, digest=digest(token), words=form.words, gem=form.gem)
     taken = await live_tables.database.change(live_tables.store.take_seat, table.code, form.seat, sitter)
     if taken is None:
         raise Refusal("no_open_seat")
@@ -173,11 +173,11 @@ async def add_words(live_tables: LiveTables, code: str, form: WordsForm, caller:
 
 
 async def rename(live_tables: LiveTables, code: str, form: NameForm, caller: Caller) -> Table:
-    """Change what somebody is called at a table, at whatever time."""
+    """Change what somebody is known by at a table, at whatever time."""
     table, _ = await own_seat(live_tables, code, form.token, caller)
     _check_no_challenge(table)
     stored = await live_tables.database.change(
-        live_tables.store.rename, table.code, digest(form.token), form.name
+        live_tables.store.rename, table.code, digest(form.token), form.name, form.gem
     )
     if stored is None:
         raise Refusal("not_yours")
@@ -188,7 +188,7 @@ async def start(live_tables: LiveTables, code: str, form: StartForm, caller: Cal
     """Begin with bots on the open seats."""
     table, _ = await own_seat(live_tables, code, form.token, caller)
     try:
-        chosen = _level(form.level, table.stored.game)
+        chosen = bot_level(form.level, table.stored.game)
     except OptionError as error:
         raise Refusal.because("option", error.phrase) from None
     stored = await live_tables.database.change(

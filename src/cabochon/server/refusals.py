@@ -26,6 +26,7 @@ KINDS: Final = {
     "no_table": Kind(404, "there is no table with this code"),
     "no_open_seat": Kind(409, "no seat is open, or not this one"),
     "already_started": Kind(409, "the table has begun"),
+    "record": Kind(422, "the record is none, or not of a game that is over; the sentence says what is wrong"),
     "not_over": Kind(409, "the record, and a rematch, are there when the game is over"),
     "not_yours": Kind(403, "the token or the seat is not the asker's"),
     "no_challenge": Kind(404, "there is no such challenge, or its day has not come"),

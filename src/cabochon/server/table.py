@@ -37,7 +37,7 @@ from cabochon.server.storage.rows import (
     Sitter,
     StoredTable,
 )
-from cabochon.server.summaries import EndSummary, SeatKind, SeatSummary, TableState, TableSummary
+from cabochon.server.summaries import EndSummary, Gem, SeatKind, SeatSummary, TableState, TableSummary
 from cabochon.study.challenges import bot_seed
 
 if TYPE_CHECKING:
@@ -82,8 +82,9 @@ class Table:
         """Entries handed to the writer and not answered yet."""
         self.mended_at: int | None = None
         """The number after which entries were set aside, if that has happened."""
-        self.practice = False
-        """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
+        self.practice = stored.position is not None
+        """Whether the game counts for nothing: it began in the middle of another, or somebody went back to
+        before moves that bots had answered."""
         self.clock: Clock | None = None
         self._moved_at = stored.begun or stored.created
         """When the last entry was stored, or the game began."""
@@ -159,6 +160,8 @@ class Table:
 
     def deal(self, stored: StoredTable) -> Match:
         """The match before its first move."""
+        if stored.position is not None:
+            return self.game.from_position(stored.position, stored.seed)
         return self.game.start(deal=stored.deal)
 
     # -- what happens ----------------------------------------------------------------------------------------
@@ -415,6 +418,7 @@ class Table:
             created=self.stored.created.isoformat(timespec="seconds").replace("+00:00", "Z"),
             commitment=self.stored.commitment,
             practice=self.practice,
+            branched=self.stored.position is not None,
             rematch=self.stored.rematch,
             challenge=self.stored.challenge,
             twin=self.stored.twin,
@@ -449,6 +453,7 @@ class Table:
                 seat,
                 cast(SeatKind, sitter.kind),
                 sitter.name,
+                cast(Gem | None, sitter.gem),
                 sitter.level,
                 connected=seat in there,
                 held=self.is_held(seat),

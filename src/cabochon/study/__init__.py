@@ -1,1 +1,11 @@
-"""Study: what can be learnt from games that are over, and deals that everybody tries."""
+"""Studying games that are over: what each decision was worth, what was luck, and what was not.
+
+``rollouts.py`` plays on from moves on the same deals, ``race.py`` keeps what that needs, ``valuation.py``
+values the moves of a decision, ``chances.py`` how a seat stands when others decide, ``review.py`` reviews a
+whole game. Everything is judged by what a seat knew. docs/study.md has the formulas.
+"""
+
+from cabochon.study.review import CancelledError, Review, review
+from cabochon.study.valuation import Valuation, Valued, value
+
+__all__ = ["CancelledError", "Review", "Valuation", "Valued", "review", "value"]

@@ -117,8 +117,10 @@ export interface TableSummary {
   created: string;
   /** To the secret the cards come from; null at tables from before there was one. */
   commitment: string | null;
-  /** Whether somebody went back to before moves that bots had answered: the game counts for nothing. */
+  /** Whether the game counts for nothing: it was branched off, or somebody went back to before moves that bots had answered. */
   practice: boolean;
+  /** Whether it began in the middle of another game, with what a seat could not know dealt again. */
+  branched: boolean;
   /** The code of the table where the same people play again, once one of them has asked for it. */
   rematch: string | null;
   /** The code of the challenge that is tried here; nobody can watch. */
@@ -180,6 +182,8 @@ export interface SeatSummary {
   seat: number;
   kind: "bot" | "open" | "person";
   name: string | null;
+  /** What a person is known by beside the name, if they chose one. */
+  gem: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   /** The level of a bot. */
   level: string | null;
   connected: boolean;
@@ -350,6 +354,7 @@ export interface Pong {
 export interface SeatForm {
   kind: "bot" | "me" | "open";
   name?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   level?: string | null;
 }
 
@@ -381,6 +386,7 @@ export interface TableForm {
 /** Somebody who wants to sit down. */
 export interface JoinForm {
   name?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   seat?: number | null;
   words?: string | null;
 }
@@ -402,10 +408,11 @@ export interface RematchForm {
   tokens: string[];
 }
 
-/** Somebody who wants to be called otherwise. */
+/** Somebody who wants to be called otherwise, or known by another gem. */
 export interface NameForm {
   token: string;
   name: string;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
 }
 
 /** Somebody who adds words of their own to the shuffle. */
@@ -423,6 +430,25 @@ export interface MineForm {
 export interface VerifyForm {
   record: Json;
   commitment?: string | null;
+}
+
+/** A finished game to be watched again. */
+export interface ReplayForm {
+  record: Json;
+  eyes: (number | null)[];
+}
+
+/** A finished game to be played on from its middle, against bots. */
+export interface BranchForm {
+  record: Json;
+  /** How many moves of it stay. */
+  moves: number;
+  /** Who plays on; what this seat could not know is dealt again. */
+  seat: number;
+  /** The bots on all other seats. */
+  level?: string | null;
+  name?: string | null;
+  settings?: SettingsForm;
 }
 
 /** The whole numbers an option may have. */
@@ -575,6 +601,53 @@ export interface VerifiedAnswer {
   sentence: string;
 }
 
+/** How a game stands, as everybody at the table knew. */
+export interface Standing {
+  /** Which round it is, counted from 1; 0 in a game of one round. */
+  round: number;
+  scores: number[];
+}
+
+/** A move of a game watched again, and how the game stood after it. */
+export interface PlayedMove {
+  round: number;
+  scores: number[];
+  seat: number;
+}
+
+/** What there was to see before the first move. */
+export interface ShownStart {
+  events: Json[];
+  view: Json;
+}
+
+/** What there was to see of a move. */
+export interface ShownMove {
+  /** In notation, for whoever made it. */
+  move: string | null;
+  events: Json[];
+  /** The parts of the view that are others now. */
+  changes: Json;
+  /** The parts of the view that are there no more. */
+  without: string[];
+}
+
+/** A game through somebody's eyes. */
+export interface ShownGame {
+  seat: number | null;
+  start: ShownStart;
+  steps: ShownMove[];
+}
+
+/** A finished game, move by move. */
+export interface ReplayAnswer {
+  game: string;
+  options: Options;
+  start: Standing;
+  moves: PlayedMove[];
+  shown: ShownGame[];
+}
+
 /** Why something was refused. */
 export interface RefusalBody {
   code: string;
@@ -603,7 +676,9 @@ export interface RecordAnswer {
   options: Json;
   seed?: number | string | null;
   deal?: DealAnswer | null;
-  /** Whether moves were taken back that bots had answered: the game counts for nothing. */
+  /** What it began with, if it did not begin with a deal. */
+  position?: Json | null;
+  /** Whether the game counts for nothing: it was branched off, or moves were taken back that bots had answered. */
   practice?: boolean | null;
   /** How it ended, who gave up and who has won, if it was not the rules that ended it. */
   ended?: Json | null;

@@ -1,6 +1,7 @@
 /** What everything on the felt may ask of its table; Playing.svelte gives it. */
 
 import { createContext, type Snippet } from "svelte";
+import type { GemName } from "../art/gems";
 import type { Face } from "../games/contract";
 import type { GameEvent, TableSummary, View } from "../protocol";
 import type { Voice } from "../words";
@@ -10,6 +11,8 @@ export interface AtTable {
   readonly view: View;
   readonly face: Face;
   readonly voice: Voice;
+  /** What everybody is known by, by seat. */
+  readonly gems: readonly GemName[];
   /** Who looks at the screen. */
   readonly seat: number | null;
   /** All events so far, that of the move being shown included. */

@@ -116,7 +116,7 @@ def best_first(
     tuning = tuning or tuning_of(game)
     tree = _tree()
     seed_rng(state.rng, seed)
-    done = _Run(game.rules, tree, state, _settings(game, observer, tuning)).spend(budget)
+    done = _Run(game.rules, tree, state, search_settings(game, observer, tuning)).spend(budget)
     edges = tree.root_edges
     order = np.lexsort((edges["value"] / edges["visits"], edges["visits"]))[::-1]
     return edges[order[trusted_first(state, edges[order], tuning.trust)]], done
@@ -148,7 +148,8 @@ def _tree() -> Tree:
     return tree
 
 
-def _settings(game: Game, observer: int, tuning: Tuning) -> np.record:
+def search_settings(game: Game, observer: int, tuning: Tuning) -> np.record:
+    """The settings of a search as its kernels read them."""
     settings = new_record(SETTINGS)
     settings.explore = tuning.explore
     settings.widen = tuning.widen

@@ -26,7 +26,8 @@ router = APIRouter(prefix="/tables")
 Code = Annotated[str, Path(max_length=12, description="The table's code.")]
 
 
-def _tokens(tokens: lobby.Tokens) -> list[dict[str, Any]]:
+def seat_tokens(tokens: lobby.Tokens) -> list[dict[str, Any]]:
+    """The secrets of seats as they are handed out."""
     return [{"seat": seat, "token": token} for seat, token in sorted(tokens.items())]
 
 
@@ -34,7 +35,7 @@ def _tokens(tokens: lobby.Tokens) -> list[dict[str, Any]]:
 async def create(form: TableForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Create a table."""
     table, tokens = await lobby.create(live_tables, form, caller)
-    return {"table": table.summary(), "tokens": _tokens(tokens)}
+    return {"table": table.summary(), "tokens": seat_tokens(tokens)}
 
 
 @router.post("/mine", response_model=MineAnswer, responses=refusals())
@@ -43,7 +44,7 @@ async def mine(form: MineForm, live_tables: TheLiveTables) -> Any:
     found = await lobby.mine(live_tables, form.tokens)
     return {
         "tables": [
-            {"table": table.summary(), "seats": _tokens(own), "waits": table.waits_for(own)}
+            {"table": table.summary(), "seats": seat_tokens(own), "waits": table.waits_for(own)}
             for table, own in found
         ]
     }
@@ -80,7 +81,7 @@ async def start(code: Code, form: StartForm, live_tables: TheLiveTables, caller:
 
 @router.post("/{code}/name", response_model=TableAnswer, responses=refusals("no_table"))
 async def rename(code: Code, form: NameForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
-    """Change one's name at the table."""
+    """Change one's name at the table, or one's gem."""
     return {"table": (await lobby.rename(live_tables, code, form, caller)).summary()}
 
 
@@ -90,7 +91,7 @@ async def rename(code: Code, form: NameForm, live_tables: TheLiveTables, caller:
 async def rematch(code: Code, form: RematchForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Play a finished game again with the same people, everybody one seat further."""
     table, tokens = await lobby.rematch(live_tables, code, form.tokens, caller)
-    return {"table": table.summary(), "tokens": _tokens(tokens)}
+    return {"table": table.summary(), "tokens": seat_tokens(tokens)}
 
 
 @router.post("/{code}/words", response_model=TableAnswer, responses=refusals("no_table", "already_started"))

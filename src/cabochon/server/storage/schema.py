@@ -53,6 +53,7 @@ tables = Table(
     Column("engine", Integer, nullable=False, server_default="1"),  # the rules it was begun under: engine.py
     Column("begun", DateTime(timezone=True)),  # when its game began
     Column("rematch", String(LONGEST_CODE)),  # the code of the table on which they play again
+    Column("position", Text),  # the position it began with, as JSON, if it did not begin with a deal
     Column("keyed_by", String(8), nullable=False, server_default="move"),  # of a sealed deal: core/deals.py
     Column("challenge", String(CODE_LENGTH)),  # the code of the challenge that is tried here
     Column("twin", String(LONGEST_CODE)),  # the code of the table that plays the same deals as a duplicate
@@ -69,6 +70,7 @@ seats = Table(
     Column("digest", String(64), index=True),  # of a person's token, the same at all their rematches
     Column("words", Text),  # a person's own, for the shuffle
     Column("away", Boolean, nullable=False),  # left on purpose: a bot plays until they come back
+    Column("gem", String(16)),  # that a person is known by, if they chose one
 )
 
 entries = Table(

@@ -3,7 +3,7 @@
 import functools
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, TypeVar
@@ -151,6 +151,27 @@ class Store:
             lambda: functools.partial(insert_table, new_row(agreed, sitters, started), sitters)
         )
 
+    def create_from(
+        self,
+        game: str,
+        options: dict[str, Any],
+        settings: dict[str, Any],
+        position: Mapping[str, Any],
+        seed: int,
+        sitters: Sequence[Sitter],
+        engine: int,
+    ) -> StoredTable:
+        """A new table that begins with a position, of which a commitment would say nothing: it has none."""
+        agreed = {
+            "game": game,
+            "options": json.dumps(options),
+            "settings": json.dumps(settings),
+            "seed": str(seed),
+            "position": json.dumps(position),
+            "engine": engine,
+        }
+        return self._create(lambda: functools.partial(insert_table, new_row(agreed, sitters, True), sitters))
+
     def _create(self, attempt: Callable[[], Callable[[Connection, bool], T]]) -> T:
         """Do work that needs a free code, until it has found one; each attempt starts over."""
         for _ in range(ATTEMPTS):
@@ -256,15 +277,15 @@ class Store:
 
         return self._change(add)
 
-    def rename(self, code: str, digest: str, name: str) -> StoredTable | None:
-        """Note what somebody wants to be called from now on; ``None`` if their seat is gone."""
+    def rename(self, code: str, digest: str, name: str, gem: str | None = None) -> StoredTable | None:
+        """Note what somebody wants to be known by from now on; ``None`` if their seat is gone."""
 
         def rename(connection: Connection, again: bool) -> StoredTable | None:
             table = _locked(connection, code)
             seat = _seat_of(table, digest)
             if seat is None:
                 return None
-            _seat(connection, table, seat, name=name)
+            _seat(connection, table, seat, name=name, gem=gem or table.sitters[seat].gem)
             _count_change(connection, table)
             return _certainly(connection, code)
 
@@ -385,7 +406,7 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
     row = connection.execute(select(tables).where(tables.c.code == code)).one_or_none()
     if row is None:
         return None
-    columns = [seats.c[name] for name in ("kind", "name", "level", "digest", "words", "away")]
+    columns = [seats.c[name] for name in ("kind", "name", "level", "digest", "words", "away", "gem")]
     sitting = select(*columns).where(seats.c.table_id == row.id).order_by(seats.c.seat)
     return StoredTable(
         id=row.id,
@@ -405,6 +426,7 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         rewinds=row.rewinds,
         engine=row.engine,
         rematch=row.rematch,
+        position=json.loads(row.position) if row.position else None,
         keyed_by=row.keyed_by,
         challenge=row.challenge,
         twin=row.twin,

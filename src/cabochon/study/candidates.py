@@ -1,0 +1,40 @@
+"""Which moves are worth a closer look."""
+
+from typing import Final
+
+import numpy as np
+
+from cabochon.bots.search import Budget
+from cabochon.bots.search.think import best_first
+from cabochon.core import verbs
+from cabochon.core.game import Game
+from cabochon.core.records import Seen, copy_record
+
+MOST: Final = 8
+"""With more moves than that, a search chooses those to be compared."""
+SEARCHED: Final = 0.25
+"""The part of the budget that this search may spend beside it."""
+
+
+def candidates_of(game: Game, seen: Seen, played: str | None, budget: int, seed: int) -> list[str]:
+    """The most promising moves: those that a search tried most, the one that looks best at first sight, and
+    the move played.
+    """
+    rules = game.rules
+    state = rules.imagine(seen)
+    moves = rules.legal_moves(state).tolist()
+    if len(moves) > MOST:
+        moves = _searched(game, seen, moves, budget, seed)
+    texts = [rules.write_move(state, move) for move in moves]
+    if played is not None and played not in texts:
+        texts.append(played)
+    return texts
+
+
+def _searched(game: Game, seen: Seen, moves: list[int], budget: int, seed: int) -> list[int]:
+    state = game.rules.imagine(seen)
+    simulations = max(2 * MOST, int(SEARCHED * budget))
+    edges, _ = best_first(game, copy_record(state), int(seen.seat), Budget(simulations=simulations), seed)
+    found = [int(move) for move in edges["move"][: MOST - 1]]
+    favourite = moves[int(np.argmax([verbs.prior(state, move) for move in moves]))]
+    return found if favourite in found else [*found, favourite]

@@ -1,0 +1,78 @@
+"""The questions that a review asks: how each seat stands at each point of a game, by what it knew there.
+
+Every question is asked of a seen record alone, so it cannot be answered by what the seat could not know; and
+none depends on another, so they can be asked anywhere and in any order.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from cabochon.core.game import Game
+from cabochon.core.match import Match
+from cabochon.core.records import read_record
+from cabochon.games import game as find_game
+from cabochon.study.chances import comes_to_light, standing
+from cabochon.study.estimate import Estimate
+from cabochon.study.race import derive_seed
+from cabochon.study.valuation import Valuation, value_seen
+
+
+@dataclass(frozen=True)
+class Question:
+    """How a seat stands before a move of the game."""
+
+    slug: str
+    options: tuple[tuple[str, Any], ...]
+    number: int
+    """The move, counted from 1."""
+    seat: int
+    seen: bytes
+    move: int
+    """The move that was made, packed."""
+    played: str | None
+    """The same as text, where it is this seat's own decision."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the seat knew of its chances."""
+
+    number: int
+    seat: int
+    chance: Estimate
+    valuation: Valuation | None
+    """Of its own decision."""
+    light: str | None
+    """What may have come to light to it with the move (chances.py)."""
+
+
+def questions_of(match: Match) -> Iterator[Question]:
+    """All questions about a game: for each move, how every seat stood before it."""
+    game = match.game
+    options = tuple(sorted(game.options.items()))
+    for number, (state, text) in enumerate(zip(match.states(), match.played, strict=False), start=1):
+        move = game.rules.read_move(state, text)
+        mover = int(state.to_move)
+        for seat in range(game.players):
+            seen = game.rules.observe(state, seat).tobytes()
+            played = text if seat == mover else None
+            yield Question(game.slug, options, number, seat, seen, move, played)
+
+
+def answer(question: Question, budget: int, seed: int) -> Answer:
+    """Answer a question, in whichever process."""
+    game = find_game(question.slug, **dict(question.options))
+    return answer_in(game, question, budget, seed)
+
+
+def answer_in(game: Game, question: Question, budget: int, seed: int) -> Answer:
+    """Answer a question about a game at hand."""
+    seen = read_record(question.seen, game.rules.seen)
+    own = derive_seed(seed, question.number, question.seat)
+    light = comes_to_light(game, seen, question.move, own)
+    if question.played is None:
+        chance = standing(game, seen, max(1, budget // 4), own)
+        return Answer(question.number, question.seat, chance, None, light)
+    valuation = value_seen(game, seen, budget, own, [question.played], judge=True)
+    return Answer(question.number, question.seat, valuation.best.chance, valuation, light)

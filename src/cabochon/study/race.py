@@ -1,0 +1,114 @@
+"""A race between moves: the memory of rollouts from one position, and what they have come to so far."""
+
+import hashlib
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
+from cabochon.bots.search.simulate import LONGEST_PATH
+from cabochon.bots.search.think import search_settings
+from cabochon.bots.search.tree import ROOT, Tree, add_edge
+from cabochon.bots.search.tuning import tuning_of
+from cabochon.core.game import Game
+from cabochon.core.records import State
+from cabochon.core.rng import seed_rng
+from cabochon.core.tuning import Tuning
+from cabochon.study.rollouts import FREELY, play_fresh, roll_out
+
+CURIOSITY: Final = 0.2
+"""The most that the unknown weighs."""
+
+_kept = threading.local()
+
+
+def derive_seed(*parts: int) -> int:
+    """A seed of its own for every question: the same parts give the same one on every machine.
+
+    >>> derive_seed(1, 2) == derive_seed(1, 2) != derive_seed(2, 1)
+    True
+    """
+    digest = hashlib.sha256(",".join(map(str, parts)).encode()).digest()
+    return int.from_bytes(digest[:8], "little")
+
+
+def tuning_for(game: Game) -> Tuning:
+    """How rollouts are set: as the search is, but that the unknown weighs less.
+
+    What is tried out of curiosity is no good play, and all of it counts in the mean; measured in
+    benchmarks/review.md. The search of a solitaire may stop where a part of it is over, for it compares moves
+    of that part only; here chances of different parts are compared, so it is played to its end.
+    """
+    tuning = tuning_of(game)
+    calm = replace(tuning, explore=min(tuning.explore, CURIOSITY))
+    return replace(calm, whole_games=True) if game.players == 1 else calm
+
+
+def _tree() -> Tree:
+    """This thread's tree, made once."""
+    if not hasattr(_kept, "tree"):
+        _kept.tree = Tree()
+    tree: Tree = _kept.tree
+    tree.clear()
+    return tree
+
+
+class Race:
+    """Rollouts from one position, as an observer knows it. There is one at a time in a thread."""
+
+    def __init__(self, game: Game, state: State, observer: int, moves: Sequence[int], seed: int) -> None:
+        self.players = game.players
+        self._tree = _tree()
+        self._states = np.zeros(2, game.rules.state)
+        self._states[0] = state
+        seed_rng(self._states[0].rng, seed)
+        self._moves, self._tried = game.rules.move_buffer(), game.rules.move_buffer()
+        self._path = np.zeros((2, LONGEST_PATH), np.int64)
+        self._settings = search_settings(game, observer, tuning_for(game))
+        for move in moves:
+            add_edge(self._tree.nodes, self._tree.edges, self._tree.used, ROOT, move)
+
+    def run(self, ways: Sequence[int], deals: int) -> np.ndarray:
+        """So many more deals, each played on from these of the moves, by their places in the list.
+
+        Returns what came of it: for each deal, move and seat.
+        """
+        tree = self._tree
+        payoffs = np.zeros((deals, len(ways), self.players))
+        roll_out(
+            self._states,
+            tree.nodes,
+            tree.edges,
+            tree.used,
+            np.array(ways, np.int64),
+            self._moves,
+            self._tried,
+            self._path,
+            payoffs,
+            self._settings,
+        )
+        return payoffs
+
+    def run_freely(self, deals: int) -> np.ndarray:
+        """The same without a move laid down: for each deal and seat."""
+        return self.run([FREELY], deals)[:, 0]
+
+    def run_fresh(self, deals: int, seed: int) -> np.ndarray:
+        """What comes of so many new games of the blank record that this race was made of."""
+        tree = self._tree
+        payoffs = np.zeros((deals, 1, self.players))
+        play_fresh(
+            self._states,
+            tree.nodes,
+            tree.edges,
+            tree.used,
+            self._moves,
+            self._tried,
+            self._path,
+            payoffs,
+            self._settings,
+            seed & 0x7FFFFFFF,
+        )
+        return payoffs[:, 0]

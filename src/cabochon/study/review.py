@@ -1,0 +1,141 @@
+"""The review of a game that is over: every decision, every seat's account, the curve of its chances."""
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeVar
+
+from cabochon.core.errors import CabochonError, OptionError, RecordError
+from cabochon.core.match import Match
+from cabochon.core.save_files import replay_record
+from cabochon.games import game as find_game
+from cabochon.study.account import Account, account_of
+from cabochon.study.chances import before_the_deal, result_of
+from cabochon.study.game_points import Answer, Question, answer, questions_of
+from cabochon.study.moments import Moment, moments_of
+
+FEWEST: Final = 100
+"""The smallest budget: with less not every candidate is looked at."""
+
+Result = TypeVar("Result")
+
+
+class CancelledError(CabochonError):
+    """Somebody no longer wants the review."""
+
+    def __init__(self) -> None:
+        super().__init__("study.cancelled")
+
+
+class Pool(Protocol):
+    """Somebody to do the work: lab/pool.py has processes."""
+
+    def run(
+        self, function: Callable[..., Result], arguments: Iterable[tuple[Any, ...]]
+    ) -> Generator[tuple[int, Result], None, None]:
+        """Call a function with each of the arguments; results come as they are finished, with their place."""
+        ...
+
+
+class Here:
+    """Does everything in this process, in order."""
+
+    def run(
+        self, function: Callable[..., Result], arguments: Iterable[tuple[Any, ...]]
+    ) -> Generator[tuple[int, Result], None, None]:
+        """Call the function with each of the arguments."""
+        for place, each in enumerate(arguments):
+            yield place, function(*each)
+
+
+@dataclass(frozen=True)
+class Review:
+    """A game, reviewed."""
+
+    match: Match
+    budget: int
+    seed: int
+    decisions: list[Answer]
+    """What each decision was worth to who made it, in order."""
+    points: list[list[Answer]]
+    """How each seat stood before each move: a list for each seat."""
+    accounts: list[Account]
+    """One for each seat."""
+
+    def moments(self, seat: int) -> list[Moment]:
+        """The moments that mattered to a seat."""
+        return moments_of(self.accounts[seat], self.decisions)
+
+    def as_json(self) -> dict[str, Any]:
+        """The review as data (docs/study.md)."""
+        from cabochon.study.data import review_as_json
+
+        return review_as_json(self)
+
+
+def review(
+    record: Mapping[str, Any] | Match,
+    budget: int | None = None,
+    seed: int = 1,
+    pool: Pool | None = None,
+    on_progress: Callable[[int, int], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Review:
+    """Review a finished game. The same record, budget and seed give the same review everywhere.
+
+    ``on_progress`` hears how many of how many questions are answered; ``cancelled`` is asked after each
+    whether to stop, which raises ``CancelledError``.
+    """
+    match = record if isinstance(record, Match) else replay_record(record, find_game)
+    _check(match, budget)
+    budget = budget or match.game.declaration.rollouts
+    questions = list(questions_of(match))
+    answers = _ask(questions, budget, seed, pool or Here(), on_progress, cancelled)
+    players = match.game.players
+    points = [[each for each in answers if each.seat == seat] for seat in range(players)]
+    decisions = [each for each in answers if each.valuation is not None]
+    return Review(match, budget, seed, decisions, points, _accounts(match, budget, seed, points, decisions))
+
+
+def _check(match: Match, budget: int | None) -> None:
+    if budget is not None and (isinstance(budget, bool) or not isinstance(budget, int) or budget < FEWEST):
+        raise OptionError("study.budget", least=FEWEST)
+    if not match.over:
+        raise RecordError("study.not_over")
+    if not match.played:
+        raise RecordError("study.no_moves")
+
+
+def _ask(
+    questions: list[Question],
+    budget: int,
+    seed: int,
+    pool: Pool,
+    on_progress: Callable[[int, int], None] | None,
+    cancelled: Callable[[], bool] | None,
+) -> list[Answer]:
+    answers: list[Answer | None] = [None] * len(questions)
+    running = pool.run(answer, ((question, budget, seed) for question in questions))
+    try:
+        for done, (place, found) in enumerate(running, start=1):
+            answers[place] = found
+            if on_progress:
+                on_progress(done, len(questions))
+            if cancelled and cancelled():
+                raise CancelledError
+    finally:
+        running.close()
+    return [each for each in answers if each is not None]
+
+
+def _accounts(
+    match: Match, budget: int, seed: int, points: list[list[Answer]], decisions: list[Answer]
+) -> list[Account]:
+    """Every seat's account. A game that began from a position began with what it was worth there."""
+    dealt = match.begins_with_deal
+    result = result_of(match.game, match.state())
+    standing = [each[0].chance for each in points]
+    starts = before_the_deal(match.game, budget, seed) if dealt else standing
+    return [
+        account_of(seat, starts[seat], points[seat], decisions, float(result[seat]), dealt)
+        for seat in range(match.game.players)
+    ]
