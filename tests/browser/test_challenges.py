@@ -1,4 +1,4 @@
-"""The deal of the day, challenges and duplicates on the page: by clicks, on phone and desk, in both languages."""
+"""The deal of the day, challenges and duplicates on the page: by clicks, on phone and desk."""
 
 import json
 import re

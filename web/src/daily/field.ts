@@ -1,6 +1,6 @@
 /** A field of results, reckoned: places, averages, bars on one axis from zero, and what is said of it. */
 
-import type { FieldEntry } from "../protocol";
+import type { FieldEntry, WithoutLuck } from "../protocol";
 
 /** Bars are made wider where more than so many would be needed. */
 const MOST_BARS = 12;
@@ -73,28 +73,8 @@ export function standingIn(field: readonly FieldEntry[]): Standing | null {
   };
 }
 
-export interface Sums {
-  average: number;
-  play: number;
-  without: number;
-  cards: number;
-  points: number;
-  error: number;
-}
-
-/** A result taken apart: average + play = without luck, + cards = points. Null until luck has been reckoned. */
-export function sums({ you, average: mean }: Standing): Sums | null {
-  if (!you.luck || mean === null) return null;
-  const without = you.points - you.luck.cards;
-  return {
-    average: mean,
-    play: without - mean,
-    without,
-    cards: you.luck.cards,
-    points: you.points,
-    error: you.luck.error,
-  };
-}
+/** What a result would have been without luck, in chances to win: start + play + others + rest. */
+export const withoutLuck = ({ result, cards }: WithoutLuck): number => result - cards;
 
 /** How many days in a row, up to today or yesterday, had their deal played. */
 export function streak(days: readonly string[], today: string): number {

@@ -4,7 +4,7 @@ import { DAILY } from "../games/daily";
 import type { ChallengeSummary, FieldEntry } from "../protocol";
 import { session } from "../session.svelte";
 import type { Voice } from "../words";
-import { dots, type Standing, type Sums } from "./field";
+import { dots, withoutLuck, type Standing } from "./field";
 
 export const gameName = (slug: string, voice: Voice): string =>
   session.game(slug)?.names[voice.language] ?? slug;
@@ -23,11 +23,10 @@ function wording(slug: string, name: string, voice: Voice): string {
 }
 
 export const axis = (slug: string, voice: Voice): string => voice.say(wording(slug, "axis", voice));
-export const yours = (slug: string, voice: Voice): string => voice.say(wording(slug, "yours", voice));
 
 /** “5 stones to 1”; somebody who plays alone has nobody to compare with. */
 export function result(challenge: ChallengeSummary, entry: FieldEntry, voice: Voice): string {
-  const holes = { points: entry.points, others: entry.others, n: entry.points };
+  const holes = { others: entry.others, n: entry.points };
   if (!challenge.opponents.length) return voice.say("page.daily.headline_alone", holes);
   return voice.say(wording(challenge.game, "headline", voice), holes);
 }
@@ -36,11 +35,10 @@ export function result(challenge: ChallengeSummary, entry: FieldEntry, voice: Vo
 export function headlineOf(challenge: ChallengeSummary, entry: FieldEntry, voice: Voice): string {
   const own = `page.${challenge.game}.daily.headline`;
   if (!voice.knows(own)) return result(challenge, entry, voice);
-  return voice.say(own, {
-    points: numeral(entry.points, voice),
-    others: numeral(entry.others, voice),
-    n: entry.points,
-  });
+  return voice
+    .wording(own, entry.points)
+    .replace("{n}", numeral(entry.points, voice))
+    .replace("{others}", numeral(entry.others, voice));
 }
 
 /** A number in words, if it is a small one. */
@@ -54,17 +52,13 @@ export const against = (challenge: ChallengeSummary, voice: Voice): string =>
       })
     : "";
 
-const number = (voice: Voice, digits: number, sign: "auto" | "exceptZero" = "auto"): Intl.NumberFormat =>
-  new Intl.NumberFormat(voice.language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    signDisplay: sign,
-  });
-
-export const exact = (value: number, voice: Voice): string => number(voice, 1).format(value);
-export const signed = (value: number, voice: Voice): string => number(voice, 1, "exceptZero").format(value);
+export const exact = (value: number, voice: Voice): string =>
+  new Intl.NumberFormat(voice.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 export const percent = (part: number, voice: Voice): string =>
   new Intl.NumberFormat(voice.language, { style: "percent" }).format(part);
+/** A part of a chance that is added or taken away. */
+export const added = (part: number, voice: Voice): string =>
+  new Intl.NumberFormat(voice.language, { style: "percent", signDisplay: "exceptZero" }).format(part);
 
 /** “26th”, « 26e ». */
 export function ordinal(place: number, voice: Voice): string {
@@ -94,13 +88,7 @@ export function placed({ place, sharing, average, number: n }: Standing, voice: 
 }
 
 /** What is shared: plain text that gives away no card. */
-export function shared(
-  challenge: ChallengeSummary,
-  standing: Standing,
-  taken: Sums | null,
-  link: string,
-  voice: Voice,
-): string {
+export function shared(challenge: ChallengeSummary, standing: Standing, link: string, voice: Voice): string {
   const { you, better, average } = standing;
   const sockets = DAILY[challenge.game]?.SOCKETS;
   const row = sockets && you.points >= 0 && you.points <= sockets + 3 ? dots(you.points, sockets) : "";
@@ -116,8 +104,11 @@ export function shared(
       result: result(challenge, you, voice),
     }),
     [row, compared].filter(Boolean).join(" "),
-    taken
-      ? voice.say("page.daily.share_without", { without: exact(taken.without, voice), average: sentence })
+    you.luck
+      ? voice.say("page.daily.share_without", {
+          without: percent(withoutLuck(you.luck), voice),
+          average: sentence,
+        })
       : sentence && voice.say("page.daily.share_average", { average: sentence }),
     link,
   ]
