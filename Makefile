@@ -10,9 +10,11 @@ BENCH_PIP := .venv-bench/bin/python -m pip --disable-pip-version-check --quiet -
 PAGE := src/cabochon/server/page/index.html
 NODE_INSTALLED := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
+# One more than there are cores: many tests wait for a server, a terminal or a browser.
+WORKERS := $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play terminal test web lint types layers unit browser services dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers compiled unit browser screens services dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -27,8 +29,12 @@ lab: $(INSTALLED_RESEARCH) ## study a game: a report in lab-shokoba.html
 	@$(BIN)/cabochon lab shokoba --jobs 2
 
 # With everything installed, a test that misses something it needs fails instead of being passed over.
-test browser: export TEST_EVERYTHING = 1
-test: services lint types layers web unit browser ## install what is needed and run every check
+test browser screens: export TEST_EVERYTHING = 1
+# What waits for the network, or keeps one core busy, is done side by side.
+test: ## install what is needed and run every check
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target services $(INSTALLED_DEV) $(PAGE)
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target types web compiled lint layers
+	@$(MAKE) --no-print-directory unit browser
 
 $(BIN)/python:
 	@echo "Creating the virtual environment $(VENV)."
@@ -76,15 +82,20 @@ layers: $(INSTALLED_DEV) ## imports point down only
 services: ## install what tests need beyond pip and npm: PostgreSQL, Redis, nginx, Caddy, Chromium (apt)
 	@tools/services
 
-unit: $(INSTALLED_DEV) ## all tests but those in a browser; those that need what is not installed are passed over
+compiled: $(INSTALLED_DEV)
 	@$(BIN)/cabochon compile
-	@$(BIN)/python -m pytest --numprocesses auto --durations 20 -rs --ignore tests/browser
+
+unit: compiled ## all tests but those in a browser; those that need what is not installed are passed over
+	@$(BIN)/python -m pytest --numprocesses $(WORKERS) --durations 20 -rs --ignore tests/browser
 	@$(BIN)/python -m pytest examples/scopa/tests -rs --ignore examples/scopa/tests/test_page.py
 
-browser: $(INSTALLED_DEV) $(PAGE) services ## whole games in a real browser
-	@$(BIN)/cabochon compile
-	@$(BIN)/python -m pytest tests/browser --numprocesses auto
+browser: compiled $(PAGE) services ## whole games in a real browser
+	@$(BIN)/python -m pytest tests/browser --numprocesses $(WORKERS)
 	@$(BIN)/python -m pytest examples/scopa/tests/test_page.py
+
+screens: compiled $(PAGE) services ## pictures of every state of every game, at five sizes, in artefacts/screens
+	@EVERY_SCREEN=1 $(BIN)/python -m pytest tests/browser/test_screens.py --numprocesses $(WORKERS)
+	@$(BIN)/python -m tests.browser.gallery
 
 dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and a wheel in dist/
 	@$(BIN)/python -m build --no-isolation --outdir dist
@@ -92,7 +103,7 @@ dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and
 research: $(INSTALLED_RESEARCH) ## install what cabochon lab and cabochon.envs need
 
 soak: $(INSTALLED_DEV) ## a million random games per game, invariants checked throughout
-	@$(BIN)/python -m pytest tests/soak tests/envs/test_vector.py --soak
+	@$(BIN)/python -m pytest tests/soak tests/envs/test_vector.py tests/test_golden.py --soak
 
 chaos: MINUTES ?= 4
 chaos: $(INSTALLED_DEV) services ## kill, cut and stall everything at random (4 minutes; MINUTES= and SEED= change that)

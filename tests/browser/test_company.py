@@ -97,7 +97,7 @@ def test_a_name_is_changed_at_the_table(new_visitor: NewVisitor) -> None:
     code = anne.create("shokoba", seats=[{"kind": "me", "name": "Anne"}, {"kind": "open"}])
     ben.open(f"#/t/{code}")
     expect(ben.page.get_by_text("Anne", exact=True)).to_be_visible()
-    anne.button("Change name").click()
+    anne.button("Name and gem").click()
     anne.page.get_by_label("Your name").fill("Annika")
     anne.button("Save").click()
     expect(ben.page.get_by_text("Annika", exact=True)).to_be_visible()

@@ -1,67 +1,109 @@
-"""Whatever a decision needs is on the screen: on a phone, on its side, and at 200 % on a desk."""
+"""Whatever a decision needs is on the screen: on a phone, on its side, and at 200 %; in all games."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page
 
+from cabochon.games import own
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
+from tests.browser.visitor import Visitor
 
-SCREENS = {
-    "phone": {"width": 360, "height": 780},
-    "lying": {"width": 780, "height": 360},
-    "desk at 200 %": {"width": 683, "height": 384},
-    "tablet": {"width": 820, "height": 1180},
+SCREENS: Final = {
+    "phone": (360, 780),
+    "phone on its side": (780, 360),
+    "desk at 200 %": (683, 384),
+    "tablet": (820, 1180),
 }
-TABLES: list[dict[str, Any]] = [
-    {"game": "shokoba", "players": 2},
-    {"game": "shokoba", "players": 3},
-    {"game": "shokoba", "players": 4},
-]
-OUTSIDE = """() => [...document.querySelectorAll(".felt button:enabled")]
-    .filter((node) => {
-        const { left, top, right, bottom, width } = node.getBoundingClientRect();
-        return width && (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5);
-    })
-    .map((node) => node.ariaLabel ?? node.textContent ?? "")"""
-SMALL = """() => [...document.querySelectorAll(".felt button:enabled")]
-    .map((node) => [node.ariaLabel ?? node.textContent ?? "", node.getBoundingClientRect()])
-    .filter(([, box]) => box.width && Math.min(box.width, box.height) < 44)
-    .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)"""
+BY_THUMB: Final = ("phone", "phone on its side", "tablet")
+LEAST_TARGET: Final = 44
+LEAST_CELL: Final = 32
+LEAST_BOARD: Final = 5 * LEAST_CELL
+LONG_NAME: Final = "Marie-Antoinette Dubois-"
+"""As long as a name may be."""
+
+MISSING = """async ([least, cell, board]) => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame); // it settles
+    const wrong = [];
+    const name = (node) => node.ariaLabel || node.textContent.trim() || node.className;
+    const say = (node, what) => wrong.push(`${name(node)}: ${what}`);
+    const box = (node) => node.getBoundingClientRect();
+    const within = ({ left, top, right, bottom }) =>
+        left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+    const touchable = (node) => {
+        const { left, top, width, height } = box(node);
+        const met = document.elementFromPoint(left + width / 2, top + height / 2);
+        return met !== null && (node.contains(met) || met.contains(node));
+    };
+    const felt = document.querySelector(".felt");
+    const squares = new Set(felt.querySelectorAll("[data-square]"));
+    for (const node of felt.querySelectorAll("button:enabled, .hand, .touched, .pane")) {
+        if (squares.has(node) || !box(node).width) continue;
+        if (!within(box(node))) say(node, "outside the screen");
+        else if (!touchable(node)) say(node, "covered");
+        const { width, height } = box(node);
+        if (Math.min(width, height) < least - 0.5) say(node, `${width} x ${height}`);
+    }
+    const middle = felt.querySelector(".board");
+    if (!within(box(middle))) say(middle, "outside the screen");
+    if (box(middle).height < board) say(middle, `${box(middle).height} high`);
+    for (const node of squares)
+        if (box(node).width < cell) say(node, `${box(node).width} wide`);
+    if (squares.size && ![...squares].some((node) => within(box(node)) && touchable(node)))
+        wrong.push("no square of the board can be touched");
+    if (!felt.querySelector(".hand")) wrong.push("no hand");
+    return wrong;
+}"""
+"""What of a decision cannot be seen or touched as it should."""
 
 
-def outside(page: Page) -> list[str]:
-    """The controls that lie outside the screen, even in part."""
-    found: list[str] = page.evaluate(OUTSIDE)
+def tables() -> list[tuple[str, dict[str, Any]]]:
+    """Every game with every number of players, and with partners where there are any."""
+    found: list[tuple[str, dict[str, Any]]] = []
+    for slug, declaration in own().items():
+        options = {option.name: option for option in declaration.options}
+        found += [(slug, {"players": number}) for number in options["players"].allowed]
+        if "teams" in options:
+            found.append((slug, {"players": 4, "teams": True}))
     return found
 
 
-def too_small(page: Page) -> list[str]:
-    """The controls that a thumb would miss."""
-    found: list[str] = page.evaluate(SMALL)
+def missing(page: Page, *, least_target: int, least_board: int) -> list[str]:
+    """What of a decision lies outside the screen, is covered, or is too small."""
+    found: list[str] = page.evaluate(MISSING, [least_target, LEAST_CELL, least_board])
     return found
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table['game']}-{table['players']}")
-def test_every_control_is_within_the_screen(new_visitor: NewVisitor, table: dict[str, Any]) -> None:
-    visitor = new_visitor(locale="fr-FR")  # the longer words
-    players = table["players"]
-    seats = [{"kind": "me", "name": "Marie-Antoinette Dubois"}]
-    seats += [{"kind": "bot", "level": "greedy"} for _ in range(players - 1)]
-    visitor.create(table["game"], options={"players": players}, seats=seats)
-    visitor.play_on(BY_MOUSE[table["game"]], most=2)
+def sit_down(visitor: Visitor, game: str, options: dict[str, Any]) -> None:
+    """Somebody with a long name, at a table where a few moves have been made."""
+    bots = [{"kind": "bot", "level": "greedy"}] * (options["players"] - 1)
+    visitor.create(game, options=options, seats=[{"kind": "me", "name": LONG_NAME}, *bots])
+    visitor.play_on(BY_MOUSE[game], most=2)
     visitor.await_turn()
-    for name, size in SCREENS.items():
-        visitor.page.set_viewport_size({"width": size["width"], "height": size["height"]})
-        card = visitor.page.locator(".hand [data-card]").first
-        card.click()
-        visitor.shot(f"fits-{table['game']}-{players}-{size['width']}x{size['height']}")
-        assert outside(visitor.page) == [], name
-        if size["width"] != 683:  # where a mouse is
-            assert too_small(visitor.page) == [], name
-        card.click()
+
+
+@pytest.mark.parametrize(("game", "options"), tables(), ids=str)
+def test_what_a_decision_needs_is_on_the_screen(
+    new_visitor: NewVisitor, game: str, options: dict[str, Any]
+) -> None:
+    visitor = new_visitor(locale="fr-FR")  # the longer words
+    sit_down(visitor, game, options)
+    found = {}
+    for name, (width, height) in SCREENS.items():
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        least = LEAST_TARGET if name in BY_THUMB else 0
+        for chosen in (False, True):
+            card = visitor.page.locator(".hand button[aria-pressed]:enabled")
+            if chosen and card.count():
+                card.first.click()
+            found[name, chosen] = missing(
+                visitor.page, least_target=least, least_board=LEAST_BOARD if height > 400 else 0
+            )
+            if chosen and card.count():
+                card.first.click()
         assert visitor.turn == "yours"  # a second touch puts the card back
+    assert {where: what for where, what in found.items() if what} == {}
 
 
 def test_a_second_touch_never_plays(new_visitor: NewVisitor) -> None:

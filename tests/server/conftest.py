@@ -35,7 +35,12 @@ def start(tmp_path: Path) -> Start:
     """Starts servers, on one SQLite file unless told otherwise; nobody thinks unless asked to."""
 
     def begin(**parts: Any) -> contextlib.AbstractAsyncContextManager[Client]:
-        plain = {"database": f"sqlite:///{tmp_path / 'tables.sqlite'}", "warm": False, "limits": NO_LIMITS}
+        plain = {
+            "database": f"sqlite:///{tmp_path / 'tables.sqlite'}",
+            "warm": False,
+            "reviews": False,
+            "limits": NO_LIMITS,
+        }
         return running(Config(**{**plain, **parts}))
 
     return begin
@@ -53,7 +58,7 @@ def quick_thinkers(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Bots that play their first move at once, in this process; returns the views they were handed."""
     views: list[dict[str, Any]] = []
 
-    async def choose(self: Thinkers, level: str, turn: Turn) -> str:
+    async def choose(self: Thinkers, level: str, turn: Turn, seed: int | None = None) -> str:
         views.append(turn.view())
         await asyncio.sleep(0)
         return next(iter(turn.packed))

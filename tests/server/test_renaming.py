@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.server.asgi import Client, moves_of
+from tests.server.conftest import Start
 
 TWO = [{"kind": "me", "name": "Anne"}, {"kind": "open"}]
 
@@ -51,3 +52,38 @@ async def test_nobody_renames_somebody_else(client: Client) -> None:
     code, _ = await client.create(seats=TWO)
     answer = await client.post(f"/api/tables/{code}/name", {"token": "x" * 22, "name": "Eve"})
     assert (answer.status, answer.code) == (403, "not_yours")
+
+
+def gems(table: dict[str, Any]) -> list[str | None]:
+    """What everybody is known by."""
+    return [seat["gem"] for seat in table["seats"]]
+
+
+async def test_ones_gem_is_seen_by_everybody_and_stays_at_rematches(start: Start) -> None:
+    async with start() as client:
+        seats = [{"kind": "me", "name": "Anne", "gem": "ruby"}, {"kind": "open"}]
+        code, (anne,) = await client.create(seats=seats)
+        async with client.at_table(code) as invited:
+            assert gems((await invited.next())["table"]) == ["ruby", None]
+            form = {"name": "Ben", "gem": "topaz"}
+            ben = (await client.post(f"/api/tables/{code}/join", form)).json["token"]
+            while gems((await invited.hear("seats", "welcome"))["table"]) != ["ruby", "topaz"]:
+                pass
+        for form, wanted in (({"gem": "diamond"}, "diamond"), ({}, "diamond")):
+            renamed = {"token": ben, "name": "Ben", **form}
+            answer = await client.post(f"/api/tables/{code}/name", renamed)
+            assert gems(answer.json["table"]) == ["ruby", wanted], "left out, it stays"
+        async with client.at_table(code, anne) as socket:
+            await socket.next()
+            await socket.ask("resign")
+            await socket.hear("step")
+    async with start() as client:
+        again = await client.post(f"/api/tables/{code}/rematch", {"tokens": [anne]})
+        assert gems(again.json["table"]) == ["diamond", "ruby"]
+
+
+async def test_a_gem_nobody_has_heard_of_is_refused(client: Client) -> None:
+    code, (anne,) = await client.create(seats=TWO)
+    for path, form in (("name", {"token": anne, "name": "Anne"}), ("join", {})):
+        answer = await client.post(f"/api/tables/{code}/{path}", {**form, "gem": "pebble"})
+        assert (answer.status, answer.code) == (422, "malformed")

@@ -2,21 +2,28 @@
 
 import type {
   BotsAnswer,
+  BranchForm,
+  ChallengeAnswer,
   CreatedAnswer,
+  DailyAnswer,
   DescribedAnswer,
+  DuplicateAnswer,
   RefusalAnswer,
   GamesAnswer,
   JoinedAnswer,
   JoinForm,
   Language,
   MineAnswer,
+  NameForm,
   PageAnswer,
+  ReplayAnswer,
   RulesAnswer,
   ServerAnswer,
   TableAnswer,
   TableForm,
   VerifiedAnswer,
 } from "./protocol";
+import { storage } from "./storage.svelte";
 import type { Telling } from "./telling";
 import type { Catalogue } from "./words";
 
@@ -54,6 +61,7 @@ async function refusal(response: Response): Promise<Error> {
 
 async function send(path: string, language: Language, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": language };
+  if (body === undefined) headers["Cabochon-Visitor"] = storage.visitor;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const response = await fetched(path, {
     method: body === undefined ? "GET" : "POST",
@@ -101,8 +109,8 @@ export const leave = (code: string, token: string, language: Language): Promise<
 export const start = (code: string, token: string, words: string, language: Language): Promise<unknown> =>
   ask(`tables/${code}/start`, language, words ? { token, words } : { token });
 
-export const rename = (code: string, token: string, name: string, language: Language): Promise<unknown> =>
-  ask(`tables/${code}/name`, language, { token, name });
+export const rename = (code: string, form: NameForm, language: Language): Promise<unknown> =>
+  ask(`tables/${code}/name`, language, form);
 
 export const rematch = (code: string, tokens: string[], language: Language): Promise<CreatedAnswer> =>
   ask(`tables/${code}/rematch`, language, { tokens });
@@ -126,3 +134,37 @@ export const fairDeals = (language: Language): Promise<PageAnswer> =>
 
 export const mine = (tokens: string[], language: Language): Promise<MineAnswer> =>
   ask("tables/mine", language, { tokens });
+
+/** A finished game move by move, as each of these viewpoints saw it. */
+export const replay = (
+  record: unknown,
+  eyes: readonly (number | null)[],
+  language: Language,
+): Promise<ReplayAnswer> => ask("replay", language, { record, eyes });
+
+/** Play on from the middle of a finished game. */
+export const branch = (wish: BranchForm, language: Language): Promise<CreatedAnswer> =>
+  ask("tables/branch", language, wish);
+
+export const daily = (day: string | null, language: Language): Promise<DailyAnswer> =>
+  ask(day ? `daily?day=${encodeURIComponent(day)}` : "daily", language);
+
+const path = (name: string): string => `challenges/${encodeURIComponent(name)}`;
+
+export const challenge = (name: string, language: Language): Promise<ChallengeAnswer> =>
+  ask(path(name), language);
+
+/** Sit down at a challenge, or come back to it. */
+export const tryChallenge = (name: string, language: Language): Promise<CreatedAnswer> =>
+  ask(`${path(name)}/play`, language, {
+    visitor: storage.visitor,
+    ...(storage.name ? { name: storage.name } : {}),
+    gem: storage.gem,
+  });
+
+/** Make a challenge of a finished game. */
+export const beatMyDeal = (table: string, token: string, language: Language): Promise<ChallengeAnswer> =>
+  ask("challenges", language, { table, token, visitor: storage.visitor, gem: storage.gem });
+
+export const duplicate = (code: string, language: Language): Promise<DuplicateAnswer> =>
+  ask(`tables/${code}/duplicate`, language);

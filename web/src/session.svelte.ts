@@ -1,6 +1,7 @@
 /** What every part of the page uses: the language and its words, the games, the bots. */
 
 import * as api from "./api";
+import { sentenceOf } from "./refusals";
 import { storage } from "./storage.svelte";
 import type { BotLevel, GameDeclaration, Language } from "./protocol";
 import { Voice } from "./words";
@@ -18,6 +19,8 @@ class Session {
   onlyHere = $state(false);
   /** The server does not answer. */
   unreachable = $state(false);
+  /** Why the language could not be changed, until it was, or somebody has read it. */
+  refusal = $state("");
 
   get language(): Language {
     return storage.language;
@@ -65,9 +68,19 @@ class Session {
     }
   }
 
+  /** Speak another language if the server has its words to give, and say so if not. */
+  async choose(language: Language): Promise<void> {
+    try {
+      await this.speak(language);
+    } catch (error) {
+      this.refusal = this.voice ? sentenceOf(error, this.voice) : "";
+    }
+  }
+
   /** Speak another language from now on. */
-  async speak(language: Language): Promise<void> {
+  private async speak(language: Language): Promise<void> {
     const { words, telling } = await api.words(language);
+    this.refusal = "";
     storage.language = language;
     document.documentElement.lang = language;
     this.voice = new Voice(language, words, [], null, telling);

@@ -24,12 +24,18 @@ interface Kept {
   theme: Theme;
   /** Whether the table may be heard. */
   sound: boolean;
+  /** Whether the browser shall say that a table waits. */
+  notify: boolean;
   /** How each game was last played against bots at once, by its slug. */
   quick: Record<string, QuickChoice>;
   /** How a table of each game was last set up, by its slug. */
   setups: Record<string, SetupChoice>;
   /** The games against bots played to their end, the newest first. */
   finished: FinishedGame[];
+  /** The identity this browser has made up, by which it has one try of a challenge; empty until it is needed. */
+  visitor: string;
+  /** The days whose deal was finished on the day itself, the newest first. */
+  days: string[];
   /** Whether this person wants to read what others say. */
   chat: boolean;
   /** The secrets of the seats held, by the table's code, the newest table first. */
@@ -46,6 +52,9 @@ interface KeptTable {
 /** The server is asked about so many tables at once; older ones are forgotten. */
 const MOST_TABLES = 25;
 
+/** So many days are remembered; a longer row counts as one of these. */
+const MOST_DAYS = 1000;
+
 function read(): Kept {
   const empty: Kept = {
     language: null,
@@ -54,9 +63,12 @@ function read(): Kept {
     speed: "normal",
     theme: "system",
     sound: false,
+    notify: false,
     quick: {},
     setups: {},
     finished: [],
+    visitor: "",
+    days: [],
     chat: true,
     tables: [],
   };
@@ -130,6 +142,14 @@ export class BrowserStorage {
     this.change({ sound });
   }
 
+  get notify(): boolean {
+    return this.kept.notify;
+  }
+
+  set notify(notify: boolean) {
+    this.change({ notify });
+  }
+
   /** How a game was last played at once. */
   quickAt(slug: string): QuickChoice | undefined {
     return this.kept.quick[slug];
@@ -157,6 +177,27 @@ export class BrowserStorage {
     const before = this.newest().finished;
     const after = withFinished(before, game);
     if (after !== before) this.change({ finished: after });
+  }
+
+  /** The identity of this browser; nobody could guess it. */
+  get visitor(): string {
+    const { visitor } = this.newest();
+    if (visitor) return visitor;
+    const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+      byte.toString(16).padStart(2, "0"),
+    ).join("");
+    this.change({ visitor: made });
+    return made;
+  }
+
+  get days(): readonly string[] {
+    return this.kept.days;
+  }
+
+  /** Note that a day's deal was finished on that day. */
+  noteDay(day: string): void {
+    const { days } = this.newest();
+    if (!days.includes(day)) this.change({ days: [day, ...days].sort().reverse().slice(0, MOST_DAYS) });
   }
 
   get chat(): boolean {

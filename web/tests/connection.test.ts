@@ -141,6 +141,35 @@ test("a preview finds its question", async () => {
   expect(heard.some((message) => message.type === "preview")).toBe(false);
 });
 
+const spoken = (line: FakeLine): FromClient[] => line.sent.filter((message) => message.type === "speak");
+
+test("another language is asked for on the same line, and a move under way is not lost", () => {
+  connected();
+  connection.makeMove(0, 1, "7R");
+  connection.speak("fr");
+  connection.speak("fr");
+  expect(lines).toHaveLength(1);
+  expect(spoken(newest())).toEqual([{ type: "speak", id: "c2", lang: "fr" }]);
+  newest().says({ type: "language", id: "c2", lang: "fr", note: null });
+  expect(connection.waiting).toBe(true);
+  newest().says({ type: "step", number: 1, ack: "c1" } as Partial<FromServer>);
+  expect(connection.waiting).toBe(false);
+  expect(plays(newest())).toHaveLength(1);
+});
+
+test("a language chosen between hello and welcome, or while the line is broken, is not forgotten", () => {
+  newest().onopen?.();
+  connection.speak("fr");
+  expect(spoken(newest())).toEqual([]);
+  newest().says({ type: "welcome", number: 0 });
+  expect(spoken(newest())).toHaveLength(1);
+  newest().onclose?.({ code: 1006 });
+  connection.speak("en");
+  vi.advanceTimersByTime(600);
+  connected();
+  expect(newest().sent).toEqual([{ type: "hello", tokens: ["secret"], last: 0, lang: "en" }]);
+});
+
 test("a server that restarts is sought again", () => {
   connected(3);
   newest().onclose?.({ code: 1012 });

@@ -69,19 +69,20 @@ test("copying works without the clipboard, or leaves the text selected", async (
   expect(await copyField(field)).toBe(false);
 });
 
-test("everybody at a table has another gem, and the player the one they chose", () => {
+test("everybody at a table has another gem, unless two people chose the same", () => {
   const seats = [
     { kind: "person" },
     { kind: "bot", level: "b" },
     { kind: "bot", level: "b" },
     { kind: "open" },
-    { kind: "person" },
+    { kind: "person", gem: "emerald" as const },
     { kind: "person" },
   ];
-  const gems = gemsAt(seats, 4, "emerald", ["a", "b"]);
+  const gems = gemsAt(seats, ["a", "b"]);
   expect(gems[4]).toBe("emerald");
-  expect(gems[1]).toBe("sapphire");
   expect(new Set(gems).size).toBe(6);
+  expect(gemsAt([seats[4]!, seats[1]!], ["a", "b"])).toEqual(["emerald", "sapphire"]);
+  expect(gemsAt([seats[4]!, seats[4]!], [])).toEqual(["emerald", "emerald"]);
 });
 
 test("chairs stand clockwise from the one in front", () => {

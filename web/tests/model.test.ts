@@ -180,3 +180,32 @@ test("what is taken back is not shown move by move first", async () => {
   expect(told()).toEqual(["e0", "e1"]);
   expect(model.undoSeat).toBe(0);
 });
+
+test("a game waits for a seat of this screen, unless it was given up", () => {
+  const seats = [0, 1, 2].map((seat) => ({ seat, kind: "person", given_up: false }));
+  const table = { state: "playing", to_move: 0, seats };
+  line.says({ ...welcome(0, 0), table });
+  expect(model.awaited).toBe(0);
+  line.says({ ...step(2, "person", 0), kind: "resign", seat: 0, to_move: 0 });
+  expect(model.awaited).toBe(null);
+  line.says(step(3, "bot", 0));
+  expect(model.awaited).toBe(null);
+});
+
+test("sentences come in another language, and nothing else changes", () => {
+  line.says(welcome(0, 0));
+  line.says({ ...step(1, "bot", 0), note: "Master found no move." });
+  line.says({ type: "error", id: "c1", code: "illegal", sentence: "You do not hold 7R." });
+  line.says({ type: "error", id: "c1", code: "illegal", sentence: "Vous n’avez pas 7R." });
+  line.says({ type: "language", id: "c2", lang: "fr", note: "Maître n’a pas trouvé de coup." });
+  expect([model.refusal, model.note]).toEqual(["Vous n’avez pas 7R.", "Maître n’a pas trouvé de coup."]);
+  expect(model.moved.get(0)?.map(({ number }) => number)).toEqual([1]);
+});
+
+test("a refusal put aside does not come back in another language", () => {
+  line.says(welcome(0, 0));
+  line.says({ type: "error", id: "c1", code: "illegal", sentence: "You do not hold 7R." });
+  model.play(0, "8R");
+  line.says({ type: "error", id: "c1", code: "illegal", sentence: "Vous n’avez pas 7R." });
+  expect(model.refusal).toBe("");
+});

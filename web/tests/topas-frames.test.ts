@@ -109,13 +109,13 @@ test("no frame lets anybody move before the end", () => {
 });
 
 test("the sheet has the running total beside the points", () => {
-  const [ada, milo] = sheetOf({ ...before, scores: [[8, 10, 12], [7]] }, voice);
-  expect(ada).toMatchObject({ name: "Ada", totals: [8, 18, 30], next: true });
+  const [ada, milo] = sheetOf({ ...before, scores: [[8, 10, 12], [7]] }, voice, ["ruby", "topaz"]);
+  expect(ada).toMatchObject({ name: "Ada", gem: "ruby", totals: [8, 18, 30], next: true });
   expect(milo).toMatchObject({ name: "Milo", totals: [7], next: false });
 });
 
 test("the solitaire has a pair of columns for each of its columns", () => {
-  const columns = sheetOf({ ...before, columns: [[1, 2]], scores: [[5]] }, voice);
+  const columns = sheetOf({ ...before, columns: [[1, 2]], scores: [[5]] }, voice, ["ruby"]);
   expect(columns.map(({ name, totals, next }) => [name, totals, next])).toEqual([
     ["C1", [1, 3], false],
     ["C2", [5], true],

@@ -11,6 +11,8 @@ not choose it for words not yet known, and nobody else knows the secret::
 
 ``ply`` is 0 for the opening deal and n for the n-th move, four bytes, big-endian; moves taken back do not
 count. A move's key is the key of the generator (core/rng.py) for whatever is shuffled or drawn by it.
+In a game of rounds, each shuffled once, n may be the number of the round instead (``keyed_by``): then the
+next round is dealt the same however many moves the one before took, and tables with one deal stay together.
 """
 
 import functools
@@ -20,7 +22,7 @@ import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from cabochon.core.errors import OptionError, brief
 
@@ -33,6 +35,8 @@ LONGEST_WORDS = 80
 EXACT_IN_JSON = 1 << 53
 """Readers of JSON that keep numbers as doubles, JavaScript's among them, round whole numbers beyond this."""
 SEALED = "sealed"
+KeyedBy = Literal["move", "round"]
+"""What a sealed deal has a new key for."""
 
 
 def canonical(value: object) -> bytes:
@@ -82,6 +86,8 @@ class SealedDeal:
     secret: bytes = field(repr=False)
     words: tuple[str, ...]
     """One text for each seat, empty where nobody added any."""
+    keyed_by: KeyedBy = "move"
+    """Whether there is a new key for every move or every round; ``Declaration.keyed_by`` says which fits."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.secret, bytes) or len(self.secret) != SECRET_BYTES:
@@ -104,7 +110,7 @@ class SealedDeal:
         return hashlib.sha256(self.secret + canonical(list(self.words))).digest()
 
     def key(self, ply: int) -> bytes:
-        """The generator's key for the opening deal (0) or for the n-th move."""
+        """The generator's key for the opening deal (0), for the n-th move, or for all of the n-th round."""
         return hashlib.sha256(self._root + ply.to_bytes(4, "big")).digest()[:KEY_BYTES]
 
     def as_json(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -115,6 +121,7 @@ class SealedDeal:
                 "commitment": commitment(self.secret, game, options),
                 "secret": self.secret.hex(),
                 "words": list(self.words),
+                **({} if self.keyed_by == "move" else {"keyed_by": self.keyed_by}),
             }
         }
 

@@ -16,7 +16,7 @@ from cabochon.core.tuning import Tuning
 from cabochon.core.words import LANGUAGES, Phrase
 
 if TYPE_CHECKING:
-    from cabochon.core.deals import Deal
+    from cabochon.core.deals import Deal, KeyedBy
     from cabochon.core.match import Match
     from cabochon.core.rules import Position, Rules
 
@@ -36,7 +36,8 @@ class Declaration:
     """The package of the game; its module ``rules`` holds ``RULES``.
 
     It may have more modules that others look for by name: ``bots`` (the bots of this game alone, by name, in
-    ``BOTS``), ``endings`` (see core/endings.py), ``questions`` (see core/questions.py) and ``preview``.
+    ``BOTS``), ``endings`` (see core/endings.py), ``questions`` (see core/questions.py), ``daily`` (see
+    core/daily.py) and ``preview``.
     """
     bots: tuple[str, ...] = ()
     """The bots that play this game and no other."""
@@ -52,6 +53,9 @@ class Declaration:
     """How long people are taken to need for a move, shuffling and counting included: not measured."""
     remembered: tuple[str, ...] = ()
     """Parts of its views that all have seen but that a table without a memory aid leaves to memory."""
+    keyed_by: "KeyedBy" = "move"
+    """What a sealed deal of it has a new key for (core/deals.py). ``round``: only the end of a round draws,
+    and rounds are numbered from 1; so every table with the same secret is dealt the same rounds."""
     preview: str | None = None
     """What its module ``preview`` calls the parts of a move's points; none: it tells nothing beforehand."""
 

@@ -37,6 +37,12 @@ def _set_generator(rng: Words, deal: Deal, ply: int) -> None:
         seed_rng(rng, deal.seed)
 
 
+def _set_for_next(state: State, deal: Deal, made: int) -> None:
+    """Make the generator ready for the move after so many."""
+    by_round = isinstance(deal, SealedDeal) and deal.keyed_by == "round"
+    _set_generator(state.rng, deal, int(verbs.round_index(state)) if by_round else made + 1)
+
+
 def _seen_by(seat: int | None, events: Sequence[Event]) -> History:
     return [event.seen_by(seat) for event in events]
 
@@ -78,7 +84,7 @@ class Match:
         state = game.rules.blank(game.options)
         _set_generator(state.rng, deal, 0)
         verbs.deal(state)
-        _set_generator(state.rng, deal, 1)
+        _set_for_next(state, deal, 0)
         return cls(game, deal, state)
 
     @classmethod
@@ -172,7 +178,7 @@ class Match:
             raise IllegalMove("core.over")
         seen = self.game.rules.observe(self._state, self._to_move)
         told = functools.partial(_seen_by, self._to_move, list(self.events))
-        return Turn(self.game, seen, seconds, history=told)
+        return Turn(self.game, seen, seconds, history=told, ply=len(self._played))
 
     # -- moves -----------------------------------------------------------------------------------------------
 
@@ -218,7 +224,7 @@ class Match:
         events, after = self.game.rules.play(self._state, packed)
         self._earlier.append(self._state)
         self._played.append(text)
-        _set_generator(after.rng, self.dealt_from, len(self._played) + 1)
+        _set_for_next(after, self.dealt_from, len(self._played))
         self._stand(after)
         self._marks.append(len(self.events))
         self.events += events

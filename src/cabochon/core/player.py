@@ -28,6 +28,8 @@ class Turn:
     """The legal moves as the kernel lists them, where that is to be their order."""
     history: Callable[[], History] = list
     """Tells what the seat saw happen, to those who ask."""
+    ply: int = 0
+    """How many moves were made before, where somebody counts them."""
 
     @functools.cached_property
     def imagined(self) -> State:

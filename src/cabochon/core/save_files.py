@@ -4,9 +4,9 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from types import UnionType
-from typing import Any
+from typing import Any, get_args
 
-from cabochon.core.deals import SEALED, Deal, SealedDeal, SeedDeal, commitment
+from cabochon.core.deals import SEALED, Deal, KeyedBy, SealedDeal, SeedDeal, commitment
 from cabochon.core.errors import IllegalMove, OptionError, PositionError, RecordError, brief
 from cabochon.core.game import Game
 from cabochon.core.match import RECORD_FORMAT, Match
@@ -45,7 +45,7 @@ def replay_record(record: Mapping[str, Any], find_game: FindGame) -> Match:
         raise RecordError("core.record.not_record")
     if record.get("cabochon", RECORD_FORMAT) != RECORD_FORMAT:
         raise RecordError("core.record.version", version=brief(record["cabochon"]), known=RECORD_FORMAT)
-    match = _first_match(record, find_game)
+    match = first_match(record, find_game)
     for number, move in enumerate(_part(record, "moves", list), start=1):
         try:
             match.play(move)
@@ -58,7 +58,8 @@ def replay_record(record: Mapping[str, Any], find_game: FindGame) -> Match:
     return match
 
 
-def _first_match(record: Mapping[str, Any], find_game: FindGame) -> Match:
+def first_match(record: Mapping[str, Any], find_game: FindGame) -> Match:
+    """The match before the first move of a record."""
     slug = _part(record, "game", str)
     options = _part(record, "options", dict)
     deal = read_deal(record)
@@ -101,7 +102,10 @@ def _sealed_deal(record: Mapping[str, Any]) -> SealedDeal:
     secret, shown = _part(told, "secret", str), _part(told, "commitment", str)
     if not HEX.fullmatch(secret) or len(secret) % 2:
         raise RecordError("core.record.wrong_part", part="secret")
-    deal = SealedDeal(bytes.fromhex(secret), tuple(_part(told, "words", list)))
+    keyed_by = told.get("keyed_by", "move")
+    if keyed_by not in get_args(KeyedBy):
+        raise RecordError("core.record.wrong_part", part="keyed_by")
+    deal = SealedDeal(bytes.fromhex(secret), tuple(_part(told, "words", list)), keyed_by)
     game, options = _part(record, "game", str), _part(record, "options", dict)
     if commitment(deal.secret, game, options) != shown:
         raise RecordError("core.record.commitment")

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 
 from cabochon.core.errors import CabochonError
 from cabochon.server import health
-from cabochon.server.api import tables, texts, verify
+from cabochon.server.api import challenges, replay, tables, texts, verify
 from cabochon.server.api.docs import docs_html
 from cabochon.server.close_codes import NO_TABLE
 from cabochon.server.collector import collect_for_ever, go_round_seldom
@@ -42,6 +42,7 @@ from cabochon.server.retire import retire_for_ever
 from cabochon.server.site import Site
 from cabochon.server.static import Page
 from cabochon.server.storage.asking import InDoubt
+from cabochon.server.storage.challenges import ChallengeStore
 from cabochon.server.storage.database import connect, migrate
 from cabochon.server.storage.ownership import Ownership
 from cabochon.server.storage.retirement import Retirement
@@ -124,7 +125,7 @@ class Cabochon:
             await asyncio.to_thread(self.prepare)
         self._ownership.take()
         writer = Writer(engine, asyncio.get_running_loop())
-        live_tables = LiveTables(config, Store(engine), writer)
+        live_tables = LiveTables(config, Store(engine), ChallengeStore(engine), writer)
         self._live_tables = http.state.live_tables = live_tables
         http.state.callers, http.state.site = self.callers, self.site
         self._health = health.Health(live_tables, writer, engine, config.metrics, self.site.is_foreign)
@@ -182,7 +183,9 @@ def _http(server: Cabochon) -> FastAPI:
     )
     http.include_router(texts.router, prefix="/api")
     http.include_router(tables.router, prefix="/api")
+    http.include_router(challenges.router, prefix="/api")
     http.include_router(verify.router, prefix="/api")
+    http.include_router(replay.router, prefix="/api")
     http.add_exception_handler(Refusal, _refused)
     http.add_exception_handler(RequestValidationError, _malformed)
     http.add_exception_handler(SQLAlchemyError, _not_stored)

@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from cabochon.server import metrics, redaction
-from cabochon.server.close_codes import BROKEN, SEAT_LEFT
+from cabochon.server.close_codes import BROKEN, CLOSED, SEAT_LEFT
 from cabochon.server.limits import Bucket, Limits
-from cabochon.server.news import News
+from cabochon.server.news import Happened, News, Refusal
 from cabochon.server.table import Table
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -51,6 +51,8 @@ class Connection:
         self.seats: tuple[int, ...] = ()
         self._seating = table.stored
         self.language = "en"
+        self._refused: News | None = None
+        """The last refusal told since the last step: it may still be read."""
         self.messages = Bucket(limits.messages)
         self.heard = time.monotonic()
         self.closing: int | None = None
@@ -78,6 +80,8 @@ class Connection:
             sitters = self.table.sitters
             if any(sitters[seat].digest != digest for seat, digest in self.proofs.items()):
                 self.close(SEAT_LEFT)
+        if not self.proofs and self.table.closed:
+            self.close(CLOSED)
         return self.closing is None
 
     def tell(self, told: News) -> None:
@@ -90,6 +94,10 @@ class Connection:
             log.exception("table %d: a connection could not be told", self.table.stored.id)
             self.close(BROKEN)
             return
+        if isinstance(told, Refusal):
+            self._refused = told
+        elif isinstance(told, Happened):
+            self._refused = None
         self._waiting.append(payload)
         self._bytes += len(payload)
         if self._is_too_slow():
@@ -99,6 +107,12 @@ class Connection:
             self._rouse()
         elif len(self._waiting) == 1:  # else it is in the outbox already, or the pump is at work
             self._outbox.add(self)
+
+    def speak(self, language: str) -> None:
+        """Say everything in another language from now on, what may still be read included."""
+        self.language = language
+        if self._refused:
+            self.tell(self._refused)
 
     def send_waiting(self) -> None:
         """Send what can be sent without waiting, and wake the pump for the rest."""

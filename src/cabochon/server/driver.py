@@ -92,9 +92,11 @@ class Driver:
         match = table.match
         if table.number != number or match is None:  # while it was asked whose bot this is
             return False
-        turn = match.turn()
-        for name in (*[level] * ATTEMPTS, STAND_IN_LEVEL, None):
-            move = await self._choose(table.stored.id, name, turn)
+        turn, seed = match.turn(), table.bot_seed(seat)
+        # Another bot's move would make a challenge another one: its own is asked again and again.
+        others = () if table.stored.challenge else (STAND_IN_LEVEL, None)
+        for name in (*[level] * ATTEMPTS, *others):
+            move = await self._choose(table.stored.id, name, turn, seed)
             # The person may have come back, or another process been quicker.
             if table.number != number or table.bot_level(seat, self._holder) is None:
                 return False
@@ -107,15 +109,15 @@ class Driver:
                 log.error("table %d: the move of bot %s was refused: %s", table.stored.id, name, refusal)
                 if refusal.code == "too_long":  # for good
                     return True
-        raise AssertionError("a legal move cannot be played")
+        raise AssertionError("no move was found that can be played")
 
-    async def _choose(self, table_id: int, level: str | None, turn: Turn) -> str | None:
+    async def _choose(self, table_id: int, level: str | None, turn: Turn, seed: int | None) -> str | None:
         """The move a bot chooses, if it does; without a bot any move, found here and now."""
         if level is None:
             log.error("table %d: no bot finds a move, so one is drawn", table_id)
             return str(secrets.choice(list(turn.packed)))
         try:
-            return await self._thinkers.choose(level, turn)
+            return await self._thinkers.choose(level, turn, *(() if seed is None else (seed,)))
         except NoThought as error:
             log.error("table %d: the bot %s finds no move: %s", table_id, level, error)
             return None

@@ -5,8 +5,10 @@ from typing import Final
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import BACK, RESIGN, TIMEOUT, StoredTable
 
-ENGINE: Final = 2
-"""Stored with every new table. Raise it when, after a change, the entries of some game's tables could be
+ENGINE: Final = 3
+"""Stored with every new table; 3 is the first that knows tables which begin with a position.
+
+Raise it when, after a change, the entries of some game's tables could be
 refused or lead elsewhere: a rule changed, a deal draws in another order, a move is read otherwise."""
 
 REPLAYS_SINCE: dict[str, int] = {}

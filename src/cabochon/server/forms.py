@@ -18,11 +18,13 @@ from cabochon.server.settings import (
     Settings,
     TimeOut,
 )
-from cabochon.server.summaries import OptionValue, TableSummary
+from cabochon.server.summaries import Gem, OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
 MOST_TOKENS = 50
 """Of a browser that asks for its tables."""
+MOST_MOVES = 100_000
+"""Past any game."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_TEXT), AfterValidator(tidy_name)]
 
 
@@ -57,6 +59,7 @@ class SeatForm(Form):
 
     kind: Literal["me", "open", "bot"]
     name: Name | None = None
+    gem: Gem | None = None
     level: Short | None = None
 
 
@@ -89,12 +92,15 @@ class TableForm(Form):
     settings: SettingsForm = Field(default_factory=SettingsForm)
     begin: Annotated[bool, Field(strict=True)] = True
     """False: even with no seat open the game waits for a start, so that words can be added to the shuffle."""
+    duplicate: Annotated[bool, Field(strict=True)] = False
+    """True: a second table for other people plays the same deals; nobody's words go into its shuffle."""
 
 
 class JoinForm(Form):
     """Somebody who wants to sit down."""
 
     name: Name | None = None
+    gem: Gem | None = None
     seat: Seat | None = None
     words: Words | None = None
 
@@ -120,10 +126,11 @@ class RematchForm(Form):
 
 
 class NameForm(Form):
-    """Somebody who wants to be called otherwise."""
+    """Somebody who wants to be called otherwise, or known by another gem."""
 
     token: Token
     name: Name
+    gem: Gem | None = None
 
 
 class WordsForm(Form):
@@ -144,6 +151,31 @@ class VerifyForm(Form):
 
     record: dict[str, Any]
     commitment: Annotated[str, StringConstraints(max_length=80)] | None = None
+
+
+Eyes = Seat | None
+"""Whose eyes a game is watched through: a seat's, or a spectator's."""
+
+
+class ReplayForm(Form):
+    """A finished game to be watched again."""
+
+    record: dict[str, Any]
+    eyes: Annotated[list[Eyes], Field(min_length=1, max_length=MOST_SEATS + 1)]
+
+
+class BranchForm(Form):
+    """A finished game to be played on from its middle, against bots."""
+
+    record: dict[str, Any]
+    moves: Annotated[int, Field(ge=0, le=MOST_MOVES, strict=True)]
+    """How many moves of it stay."""
+    seat: Seat
+    """Who plays on; what this seat could not know is dealt again."""
+    level: Short | None = None
+    """The bots on all other seats."""
+    name: Name | None = None
+    settings: SettingsForm = Field(default_factory=SettingsForm)
 
 
 class OptionRange(BaseModel):
@@ -310,6 +342,57 @@ class VerifiedAnswer(BaseModel):
     """What holds, or the first thing that does not."""
 
 
+class Standing(BaseModel):
+    """How a game stands, as everybody at the table knew."""
+
+    round: int
+    """Which round it is, counted from 1; 0 in a game of one round."""
+    scores: list[int]
+
+
+class PlayedMove(Standing):
+    """A move of a game watched again, and how the game stood after it."""
+
+    seat: int
+
+
+class ShownStart(BaseModel):
+    """What there was to see before the first move."""
+
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class ShownMove(BaseModel):
+    """What there was to see of a move."""
+
+    move: str | None
+    """In notation, for whoever made it."""
+    events: list[dict[str, Any]]
+    changes: dict[str, Any]
+    """The parts of the view that are others now."""
+    without: list[str]
+    """The parts of the view that are there no more."""
+
+
+class ShownGame(BaseModel):
+    """A game through somebody's eyes."""
+
+    seat: int | None
+    start: ShownStart
+    steps: list[ShownMove]
+
+
+class ReplayAnswer(BaseModel):
+    """A finished game, move by move."""
+
+    game: str
+    options: dict[str, OptionValue]
+    start: Standing
+    moves: list[PlayedMove]
+    shown: list[ShownGame]
+
+
 class RefusalBody(BaseModel):
     """Why something was refused."""
 
@@ -330,6 +413,8 @@ class DealAnswer(BaseModel):
     commitment: str
     secret: str
     words: list[str]
+    keyed_by: Literal["round"] | None = None
+    """`round` where there is a new key for every round, and not for every move."""
 
 
 class RecordAnswer(BaseModel):
@@ -342,8 +427,11 @@ class RecordAnswer(BaseModel):
     options: dict[str, Any]
     seed: int | str | None = None
     deal: DealAnswer | None = None
+    position: dict[str, Any] | None = None
+    """What it began with, if it did not begin with a deal."""
     practice: bool | None = None
-    """Whether moves were taken back that bots had answered: the game counts for nothing."""
+    """Whether the game counts for nothing: it was branched off, or moves were taken back that bots had
+    answered."""
     ended: dict[str, Any] | None = None
     """How it ended, who gave up and who has won, if it was not the rules that ended it."""
     moves: list[str]

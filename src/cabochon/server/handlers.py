@@ -10,7 +10,7 @@ from cabochon.server.connection import Connection
 from cabochon.server.limits import Bucket, Caller
 from cabochon.server.live_tables import Asker, LiveTables
 from cabochon.server.names import BadName, tidy_text
-from cabochon.server.news import Advice, Done, Echo, Trial
+from cabochon.server.news import Advice, Done, Echo, LanguageChanged, Trial
 from cabochon.server.previews import find_preview
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import MOVE, PERSON, RESIGN, Entry
@@ -145,7 +145,7 @@ def _hint(live_tables: LiveTables, asker: Asker, request: messages.AskHint, hint
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     match = _match(table)
-    if not table.settings.hints or table.to_move != seat:
+    if not table.settings.hints or table.to_move != seat or seat in table.given_up:
         raise Refusal("no_hints")
     if not hints.take():
         raise Refusal("too_many")
@@ -173,6 +173,13 @@ def _preview(live_tables: LiveTables, asker: Asker, request: messages.AskPreview
     asker.connection.tell(Trial(seat, asker.id, request.move, found.refusal, found.points, list(found.parts)))
 
 
+def _speak(live_tables: LiveTables, asker: Asker, request: messages.Speak) -> None:
+    asker.connection.speak(request.lang)
+    if restarting := live_tables.restarting():
+        asker.connection.tell(restarting)
+    asker.connection.tell(LanguageChanged(asker.id))
+
+
 def _ping(live_tables: LiveTables, asker: Asker, request: messages.Ping) -> None:
     asker.connection.tell(Echo(asker.id))
 
@@ -183,5 +190,6 @@ _ANSWERS: dict[type[messages.Asking], Callable[[LiveTables, Asker, Any], None]] 
     messages.AnswerUndo: _answer_undo,
     messages.Resign: _resign,
     messages.AskPreview: _preview,
+    messages.Speak: _speak,
     messages.Ping: _ping,
 }

@@ -16,6 +16,8 @@ from msgspec.structs import replace
 from cabochon.compiling.readiness import Readiness
 from cabochon.server import metrics, news
 from cabochon.server.catching_up import Reader
+from cabochon.server.challenge_reviews import Reviews
+from cabochon.server.challenges import note_result
 from cabochon.server.chat import Line
 from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
@@ -46,6 +48,7 @@ from cabochon.server.signals import (
     WhoIsThere,
 )
 from cabochon.server.storage.asking import Asking
+from cabochon.server.storage.challenges import ChallengeStore
 from cabochon.server.storage.rows import BACK, MOVE, RESIGN, UNDO, Entry, Standing, StoredTable
 from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer, Written
@@ -73,8 +76,10 @@ class Asker(Struct, frozen=True):
 class LiveTables:
     """The tables of this process. The database alone says what is so, and memory follows it."""
 
-    def __init__(self, config: Config, store: Store, writer: Writer) -> None:
+    def __init__(self, config: Config, store: Store, challenges: ChallengeStore, writer: Writer) -> None:
         self.store = store
+        self.challenges = challenges
+        self.reviews = Reviews(self, config.reviews)
         self.database = Asking(store.shared)
         self._reader = Reader(store, self.database)
         self.readiness = Readiness(config.compiling)
@@ -101,6 +106,12 @@ class LiveTables:
         for connection in self.connections():
             connection.close(COME_AGAIN)
 
+    def restarting(self) -> Restarting | None:
+        """That this process stops, and in how many seconds, once it has been asked to."""
+        if self.draining is None:
+            return None
+        return Restarting(max(0, math.ceil(self.draining - time.monotonic())))
+
     def connections(self) -> list[Connection]:
         """Everybody who is connected to this process."""
         return [connection for table in self._tables.values() for connection in table.connections]
@@ -110,6 +121,7 @@ class LiveTables:
         await self.driver.close()
         await self.pubsub.close()
         await self.thinkers.close()
+        await self.reviews.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self.database.close)
 
@@ -315,6 +327,8 @@ class LiveTables:
             self.tell(table, UndoClosed(question, None))
         if step.kind not in (MOVE, UNDO):  # the table is another now: for practice, or with one person fewer
             self.tell(table, SeatsChanged())
+        if table.stored.challenge and table.over:
+            self.later(note_result(self, table))
         self.driver.drive(table)
         return True
 

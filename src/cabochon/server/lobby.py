@@ -26,7 +26,7 @@ Tokens = dict[int, str]
 """The secrets of seats, by seat."""
 
 
-def _level(wanted: str | None, slug: str) -> str:
+def bot_level(wanted: str | None, slug: str) -> str:
     """A bot that may be seated at a table of this game."""
     if wanted is None:
         return default_level()
@@ -54,9 +54,9 @@ def _seating(form: TableForm, game: Game) -> tuple[list[Sitter], Tokens]:
     for seat, asked in enumerate(wanted):
         if asked.kind == "me":
             tokens[seat] = new_token()
-            sitters.append(Sitter(PERSON, name=asked.name, digest=digest(tokens[seat])))
+            sitters.append(Sitter(PERSON, name=asked.name, digest=digest(tokens[seat]), gem=asked.gem))
         elif asked.kind == "bot":
-            sitters.append(Sitter(BOT, level=_level(asked.level, game.slug)))
+            sitters.append(Sitter(BOT, level=bot_level(asked.level, game.slug)))
         else:
             sitters.append(Sitter(OPEN))
     return sitters, tokens
@@ -84,7 +84,7 @@ async def create(live_tables: LiveTables, form: TableForm, caller: Caller) -> tu
         raise Refusal("too_many")
     secret = secrets.token_bytes(SECRET_BYTES)
     stored = await live_tables.database.change(
-        live_tables.store.create,
+        live_tables.challenges.create_twins if form.duplicate else live_tables.store.create,
         game.slug,
         game.options,
         asdict(settings),
@@ -92,6 +92,7 @@ async def create(live_tables: LiveTables, form: TableForm, caller: Caller) -> tu
         sitters,
         form.begin,
         ENGINE,
+        game.declaration.keyed_by,
     )
     return await live_tables.find(stored.code), tokens
 
@@ -116,7 +117,7 @@ async def join(live_tables: LiveTables, code: str, form: JoinForm, caller: Calle
     """Take an open seat."""
     table = await find(live_tables, code, caller)
     token = new_token()
-    sitter = Sitter(PERSON, name=form.name, digest=digest(token), words=form.words)
+    sitter = Sitter(PERSON, name=form.name, digest=digest(token), words=form.words, gem=form.gem)
     taken = await live_tables.database.change(live_tables.store.take_seat, table.code, form.seat, sitter)
     if taken is None:
         raise Refusal("no_open_seat")
@@ -124,7 +125,7 @@ async def join(live_tables: LiveTables, code: str, form: JoinForm, caller: Calle
     return await live_tables.reseated(stored), seat, token
 
 
-async def _own_seat(live_tables: LiveTables, code: str, token: str, caller: Caller) -> tuple[Table, int]:
+async def own_seat(live_tables: LiveTables, code: str, token: str, caller: Caller) -> tuple[Table, int]:
     """The table and seat of a token. A right one is good even where somebody at the same address guesses."""
     if not caller.guesses.empty():
         return await _seat_of(live_tables, code, token, caller)
@@ -144,9 +145,16 @@ async def _seat_of(live_tables: LiveTables, code: str, token: str, caller: Calle
     raise Refusal("not_yours")
 
 
+def _check_no_challenge(table: Table) -> None:
+    """Refuse what would make a challenge another one than everybody else's."""
+    if table.stored.challenge:
+        raise Refusal("in_challenge")
+
+
 async def leave(live_tables: LiveTables, code: str, token: str, caller: Caller) -> Table:
     """Leave a seat to somebody else or, once the game is on, to a bot."""
-    table, _ = await _own_seat(live_tables, code, token, caller)
+    table, _ = await own_seat(live_tables, code, token, caller)
+    _check_no_challenge(table)
     stored = await live_tables.database.change(live_tables.store.leave_seat, table.code, digest(token))
     if stored is None:
         raise Refusal("not_yours")
@@ -155,7 +163,7 @@ async def leave(live_tables: LiveTables, code: str, token: str, caller: Caller) 
 
 async def add_words(live_tables: LiveTables, code: str, form: WordsForm, caller: Caller) -> Table:
     """Add one's own words to a shuffle that has been committed to and is still to come."""
-    table, _ = await _own_seat(live_tables, code, form.token, caller)
+    table, _ = await own_seat(live_tables, code, form.token, caller)
     stored = await live_tables.database.change(
         live_tables.store.add_words, table.code, digest(form.token), form.words
     )
@@ -165,10 +173,11 @@ async def add_words(live_tables: LiveTables, code: str, form: WordsForm, caller:
 
 
 async def rename(live_tables: LiveTables, code: str, form: NameForm, caller: Caller) -> Table:
-    """Change what somebody is called at a table, at whatever time."""
-    table, _ = await _own_seat(live_tables, code, form.token, caller)
+    """Change what somebody is known by at a table, at whatever time."""
+    table, _ = await own_seat(live_tables, code, form.token, caller)
+    _check_no_challenge(table)
     stored = await live_tables.database.change(
-        live_tables.store.rename, table.code, digest(form.token), form.name
+        live_tables.store.rename, table.code, digest(form.token), form.name, form.gem
     )
     if stored is None:
         raise Refusal("not_yours")
@@ -177,9 +186,9 @@ async def rename(live_tables: LiveTables, code: str, form: NameForm, caller: Cal
 
 async def start(live_tables: LiveTables, code: str, form: StartForm, caller: Caller) -> Table:
     """Begin with bots on the open seats."""
-    table, _ = await _own_seat(live_tables, code, form.token, caller)
+    table, _ = await own_seat(live_tables, code, form.token, caller)
     try:
-        chosen = _level(form.level, table.stored.game)
+        chosen = bot_level(form.level, table.stored.game)
     except OptionError as error:
         raise Refusal.because("option", error.phrase) from None
     stored = await live_tables.database.change(
@@ -200,7 +209,8 @@ async def rematch(
     if live_tables.draining is not None:
         raise Refusal("draining")
     for token in tokens:
-        table, _ = await _own_seat(live_tables, code, token, caller)
+        table, _ = await own_seat(live_tables, code, token, caller)
+    _check_no_challenge(table)
     if not table.over:
         raise Refusal("not_over")
     check_ready(live_tables.readiness, table.stored.game)
@@ -209,7 +219,13 @@ async def rematch(
     digests = {digest(token): token for token in tokens}
     secret = secrets.token_bytes(SECRET_BYTES)
     both = await live_tables.database.change(
-        live_tables.store.rematch, table.code, list(digests), asdict(table.settings), secret, ENGINE
+        live_tables.store.rematch,
+        table.code,
+        list(digests),
+        asdict(table.settings),
+        secret,
+        ENGINE,
+        table.game.declaration.keyed_by,
     )
     if both is None:
         raise Refusal("not_yours")

@@ -107,13 +107,20 @@ class AskPreview(Asking, tag="preview", kw_only=True):
     move: Move
 
 
+class Speak(Asking, tag="speak", kw_only=True):
+    """Read sentences in another language from now on."""
+
+    answer: ClassVar = "`language`"
+    lang: Language
+
+
 class Ping(Asking, tag="ping"):
     """Say that one is still there."""
 
     answer: ClassVar = "`pong`"
 
 
-Request = Play | AskUndo | AnswerUndo | Resign | Say | React | AskHint | AskPreview | Ping
+Request = Play | AskUndo | AnswerUndo | Resign | Say | React | AskHint | AskPreview | Speak | Ping
 read_request = Decoder(Request).decode
 _read_first = Decoder(Hello | Ping).decode
 
@@ -287,6 +294,15 @@ class Restarting(Outgoing, tag="restarting"):
     sentence: str
 
 
+class LanguageChanged(Outgoing, tag="language"):
+    """From here on sentences are in this language; those that still count have just been told again."""
+
+    id: str | None
+    lang: Language
+    note: str | None
+    """The last step's note, or that of a step before it if no person has moved since."""
+
+
 class Pong(Outgoing, tag="pong"):
     """Still here too."""
 
@@ -306,6 +322,7 @@ Message = (
     | Hints
     | Preview
     | Restarting
+    | LanguageChanged
     | Pong
 )
 write = Encoder().encode

@@ -28,7 +28,7 @@ POLICY: Final = "; ".join(
     ]
 )
 READING: Final = ("GET", "HEAD")
-BODY_BYTES: Final = {"/api/verify": RECORD_BYTES}
+BODY_BYTES: Final = dict.fromkeys(("/api/verify", "/api/replay", "/api/tables/branch"), RECORD_BYTES)
 """Where a body may be larger than elsewhere."""
 HEADERS: Final = [
     (b"content-security-policy", POLICY.encode()),

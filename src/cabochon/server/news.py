@@ -103,6 +103,13 @@ class Restarting:
 
 
 @dataclass(frozen=True)
+class LanguageChanged:
+    """The listener reads another language from now on."""
+
+    id: str | None
+
+
+@dataclass(frozen=True)
 class Echo:
     """The answer to a ping."""
 
@@ -121,5 +128,6 @@ News = (
     | Advice
     | Trial
     | Restarting
+    | LanguageChanged
     | Echo
 )

@@ -11,12 +11,12 @@ from typing import Any, Final, cast
 from msgspec import Raw
 
 from cabochon.core.events import Event
-from cabochon.core.words import Phrase, say
+from cabochon.core.words import Language, Phrase, say
 from cabochon.server import messages, news
 from cabochon.server.chat import Line
 from cabochon.server.messages import GameEvent, Outgoing, ShownStep, ShownWhole, View, write
 from cabochon.server.steps import Step
-from cabochon.server.storage.rows import BACK, BOT, STAND_IN, UNDO
+from cabochon.server.storage.rows import BACK, BOT, PERSON, STAND_IN, UNDO
 from cabochon.server.table import Table, UndoQuestion
 
 Seats = tuple[int, ...]
@@ -40,6 +40,8 @@ def _view(table: Table, seat: int | None) -> View:
             view.pop(part, None)
     if table.ended:  # not by the rules, which would let the next player go on
         view |= {"to_move": None, "moves": [], "winners": table.ended.winners}
+    elif seat in table.given_up:  # a bot will move
+        view["moves"] = []
     return cast(View, view)
 
 
@@ -73,11 +75,16 @@ def _newest(table: Table, step: Step, seat: int | None) -> ShownStep:
 def _step(table: Table, language: str, step: Step, shown: list[ShownStep], ack: str | None) -> messages.Step:
     kind = cast(messages.EntryKind, UNDO if step.kind == BACK else step.kind)
     by = cast(messages.Mover, step.by)
-    note = None
     if step.by == STAND_IN:
-        by, note = "bot", _stood_in(table, step.seat).text(language)
+        by = "bot"
+    note = _note(table, language, step)
     told = {**step.standing, "clock": None, "note": note}
     return messages.Step(step.number, kind, step.seat, by, ack, step.start, shown, **told)
+
+
+def _note(table: Table, language: str, step: Step) -> str | None:
+    """What there is to say of how a step came about."""
+    return _stood_in(table, step.seat).text(language) if step.by == STAND_IN else None
 
 
 def _stood_in(table: Table, seat: int) -> Phrase:
@@ -172,6 +179,12 @@ def _restarting(table: Table, seats: Seats, language: str, told: news.Restarting
     return messages.Restarting(told.seconds, say("server.restarting", language))
 
 
+def _language_changed(table: Table, seats: Seats, language: str, told: news.LanguageChanged) -> Outgoing:
+    noted = next((step for step in reversed(table.recent) if step.by in (STAND_IN, PERSON)), None)
+    note = _note(table, language, noted) if noted else None
+    return messages.LanguageChanged(told.id, cast(Language, language), note)
+
+
 def _echo(table: Table, seats: Seats, language: str, told: news.Echo) -> Outgoing:
     return messages.Pong(told.id, table.number)
 
@@ -188,5 +201,6 @@ _MAKERS: Final[dict[type, Callable[[Table, Seats, str, Any], Outgoing]]] = {
     news.Advice: _advice,
     news.Trial: _trial,
     news.Restarting: _restarting,
+    news.LanguageChanged: _language_changed,
     news.Echo: _echo,
 }

@@ -7,6 +7,7 @@ from cabochon.server.giving_up import How
 from cabochon.server.settings import Settings
 
 OptionValue = int | bool | str | None
+Gem = Literal["diamond", "emerald", "ruby", "sapphire", "topaz", "amethyst"]
 SeatKind = Literal["person", "bot", "open"]
 TableState = Literal["waiting", "playing", "over"]
 
@@ -18,6 +19,8 @@ class SeatSummary:
     seat: int
     kind: SeatKind
     name: str | None
+    gem: Gem | None
+    """What a person is known by beside the name, if they chose one."""
     level: str | None
     """The level of a bot."""
     connected: bool
@@ -61,9 +64,16 @@ class TableSummary:
     commitment: str | None
     """To the secret the cards come from; null at tables from before there was one."""
     practice: bool
-    """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
+    """Whether the game counts for nothing: it was branched off, or somebody went back to before moves that
+    bots had answered."""
+    branched: bool
+    """Whether it began in the middle of another game, with what a seat could not know dealt again."""
     rematch: str | None
     """The code of the table where the same people play again, once one of them has asked for it."""
+    challenge: str | None
+    """The code of the challenge that is tried here; nobody can watch."""
+    twin: str | None
+    """The code of the table that plays the same deals as a duplicate; nobody can watch either."""
     number: int
     to_move: int | None
     scores: list[int] | None

@@ -1,5 +1,6 @@
 """A table in memory: its match where the last committed entry left it, and who is connected to it."""
 
+import dataclasses
 import secrets
 from collections import deque
 from collections.abc import Collection
@@ -36,7 +37,8 @@ from cabochon.server.storage.rows import (
     Sitter,
     StoredTable,
 )
-from cabochon.server.summaries import EndSummary, SeatKind, SeatSummary, TableState, TableSummary
+from cabochon.server.summaries import EndSummary, Gem, SeatKind, SeatSummary, TableState, TableSummary
+from cabochon.study.challenges import bot_seed
 
 if TYPE_CHECKING:
     from cabochon.server.connection import Connection
@@ -80,8 +82,9 @@ class Table:
         """Entries handed to the writer and not answered yet."""
         self.mended_at: int | None = None
         """The number after which entries were set aside, if that has happened."""
-        self.practice = False
-        """Whether somebody went back to before moves that bots had answered: the game counts for nothing."""
+        self.practice = stored.position is not None
+        """Whether the game counts for nothing: it began in the middle of another, or somebody went back to
+        before moves that bots had answered."""
         self.clock: Clock | None = None
         self._moved_at = stored.begun or stored.created
         """When the last entry was stored, or the game began."""
@@ -128,6 +131,11 @@ class Table:
         return self.match is not None and (self.match.over or self.ended is not None)
 
     @property
+    def closed(self) -> bool:
+        """Whether nobody may watch: others have yet to play the same deal."""
+        return self.match is not None and bool(self.stored.challenge or self.stored.twin)
+
+    @property
     def idle(self) -> bool:
         """Whether nobody would miss this copy: the database has everything."""
         return not (self.connections or self.visits or self.in_flight or self.thinking == self.number)
@@ -152,6 +160,8 @@ class Table:
 
     def deal(self, stored: StoredTable) -> Match:
         """The match before its first move."""
+        if stored.position is not None:
+            return self.game.from_position(stored.position, stored.seed)
         return self.game.start(deal=stored.deal)
 
     # -- what happens ----------------------------------------------------------------------------------------
@@ -329,7 +339,15 @@ class Table:
         sitter = self.sitters[seat]
         if sitter.kind == BOT:
             return sitter.level
+        if self.stored.challenge:  # a try is somebody's own
+            return None
         return holder if self.is_held(seat) or self._bot_is_due(seat) else None
+
+    def bot_seed(self, seat: int) -> int | None:
+        """The seed of a bot's next move where the same moves must get the same answers; none elsewhere."""
+        if not self.closed or self.match is None or self.stored.secret is None:
+            return None
+        return bot_seed(self.stored.secret, seat, len(self.match.played))
 
     def _bot_is_due(self, seat: int) -> bool:
         """Whether the time of this person is out, at a table where a bot then makes the move."""
@@ -400,13 +418,23 @@ class Table:
             created=self.stored.created.isoformat(timespec="seconds").replace("+00:00", "Z"),
             commitment=self.stored.commitment,
             practice=self.practice,
+            branched=self.stored.position is not None,
             rematch=self.stored.rematch,
+            challenge=self.stored.challenge,
+            twin=self.stored.twin,
             number=self.number,
             seats=self._seats(),
             watchers=self.attendance.watchers(),
             clock=self.clock.summary(datetime.now(UTC)) if self.clock else None,
             **self.standing(),
         )
+
+    def summary_for_strangers(self) -> TableSummary:
+        """The same for whoever has no seat: how a closed table stands is nobody else's business."""
+        summary = self.summary()
+        if not self.closed:
+            return summary
+        return dataclasses.replace(summary, number=0, to_move=None, scores=None, winners=None, ended=None)
 
     def record(self) -> dict[str, Any]:
         """The record of a game that is over, with what the table adds to what the match knows."""
@@ -425,6 +453,7 @@ class Table:
                 seat,
                 cast(SeatKind, sitter.kind),
                 sitter.name,
+                cast(Gem | None, sitter.gem),
                 sitter.level,
                 connected=seat in there,
                 held=self.is_held(seat),

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import math
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
@@ -20,7 +19,7 @@ from cabochon.server.live_tables import SET_ASIDE, LiveTables
 from cabochon.server.messages import Hello, read_hello, read_request
 from cabochon.server.middleware import caller_address
 from cabochon.server.network import SEND_NOW
-from cabochon.server.news import Everything, Restarting
+from cabochon.server.news import Everything
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.asking import InDoubt
 from cabochon.server.table import Table
@@ -143,9 +142,8 @@ class Sockets:
             connection.tell(SET_ASIDE)
         self._live_tables.attendance_changed(table)
         table.connections.add(connection)
-        if self._live_tables.draining is not None:
-            left = self._live_tables.draining - time.monotonic()
-            connection.tell(Restarting(max(0, math.ceil(left))))
+        if restarting := self._live_tables.restarting():
+            connection.tell(restarting)
 
     async def _stay(self, connection: Connection, caller: Caller, receive: Receive) -> None:
         pump = asyncio.create_task(connection.pump())

@@ -31,13 +31,16 @@ def _warm_up(slug: str) -> None:
         match.play_packed(player(name, 0).move(match.turn()))
 
 
-def _choose(slug: str, seed: int, share: float, options: dict[str, Any], seen: bytes, level: str) -> str:
+def _choose(
+    slug: str, chance: int, share: float, options: dict[str, Any], seen: bytes, level: str, seed: int | None
+) -> str:
     from cabochon.bots import Turn, player
     from cabochon.bots.view_bot import MOST_SECONDS
 
     game = find_game(slug, **options)
-    turn = Turn(game, read_record(seen, game.rules.seen), MOST_SECONDS * share)
-    return turn.text(player(level, seed).move(turn))
+    seconds = MOST_SECONDS * share if seed is None else None
+    turn = Turn(game, read_record(seen, game.rules.seen), seconds)
+    return turn.text(player(level, chance if seed is None else seed).move(turn))
 
 
 def _advise(slug: str, seed: int, share: float, view: View) -> list[Hint]:
@@ -77,10 +80,13 @@ class Thinkers:
         """The part of its usual time that a thought gets now: the more wait, the less each."""
         return max(LEAST_SHARE, self._number / max(self._number, self.jobs + 1))
 
-    async def choose(self, level: str, turn: Turn) -> str:
-        """The move of a bot, which gets the record of its turn; ``NoThought`` if it has none."""
+    async def choose(self, level: str, turn: Turn, seed: int | None = None) -> str:
+        """The move of a bot, which gets the record of its turn; ``NoThought`` if it has none.
+
+        With a seed it thinks for as long as it takes, and comes to the same on every machine.
+        """
         slug, options, seen = turn.game.slug, turn.game.options, turn.seen.tobytes()
-        return str(await self._timed("move", level, _choose, slug, options, seen, level))
+        return str(await self._timed("move", level, _choose, slug, options, seen, level, seed))
 
     async def advise(self, view: View) -> list[Hint]:
         """The best moves for a person; ``NoThought`` if there are none."""

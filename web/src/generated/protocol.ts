@@ -81,6 +81,13 @@ export interface AskPreview {
   move: string;
 }
 
+/** Read sentences in another language from now on. */
+export interface Speak {
+  type: "speak";
+  id?: string | null;
+  lang: Language;
+}
+
 /** Say that one is still there. */
 export interface Ping {
   type: "ping";
@@ -110,10 +117,16 @@ export interface TableSummary {
   created: string;
   /** To the secret the cards come from; null at tables from before there was one. */
   commitment: string | null;
-  /** Whether somebody went back to before moves that bots had answered: the game counts for nothing. */
+  /** Whether the game counts for nothing: it was branched off, or somebody went back to before moves that bots had answered. */
   practice: boolean;
+  /** Whether it began in the middle of another game, with what a seat could not know dealt again. */
+  branched: boolean;
   /** The code of the table where the same people play again, once one of them has asked for it. */
   rematch: string | null;
+  /** The code of the challenge that is tried here; nobody can watch. */
+  challenge: string | null;
+  /** The code of the table that plays the same deals as a duplicate; nobody can watch either. */
+  twin: string | null;
   number: number;
   to_move: number | null;
   scores: number[] | null;
@@ -169,6 +182,8 @@ export interface SeatSummary {
   seat: number;
   kind: "bot" | "open" | "person";
   name: string | null;
+  /** What a person is known by beside the name, if they chose one. */
+  gem: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   /** The level of a bot. */
   level: string | null;
   connected: boolean;
@@ -319,6 +334,15 @@ export interface Restarting {
   sentence: string;
 }
 
+/** From here on sentences are in this language; those that still count have just been told again. */
+export interface LanguageChanged {
+  type: "language";
+  id: string | null;
+  lang: Language;
+  /** The last step's note, or that of a step before it if no person has moved since. */
+  note: string | null;
+}
+
 /** Still here too. */
 export interface Pong {
   type: "pong";
@@ -330,6 +354,7 @@ export interface Pong {
 export interface SeatForm {
   kind: "bot" | "me" | "open";
   name?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   level?: string | null;
 }
 
@@ -354,11 +379,14 @@ export interface TableForm {
   settings?: SettingsForm;
   /** False: even with no seat open the game waits for a start, so that words can be added to the shuffle. */
   begin?: boolean;
+  /** True: a second table for other people plays the same deals; nobody's words go into its shuffle. */
+  duplicate?: boolean;
 }
 
 /** Somebody who wants to sit down. */
 export interface JoinForm {
   name?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   seat?: number | null;
   words?: string | null;
 }
@@ -380,10 +408,11 @@ export interface RematchForm {
   tokens: string[];
 }
 
-/** Somebody who wants to be called otherwise. */
+/** Somebody who wants to be called otherwise, or known by another gem. */
 export interface NameForm {
   token: string;
   name: string;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
 }
 
 /** Somebody who adds words of their own to the shuffle. */
@@ -401,6 +430,25 @@ export interface MineForm {
 export interface VerifyForm {
   record: Json;
   commitment?: string | null;
+}
+
+/** A finished game to be watched again. */
+export interface ReplayForm {
+  record: Json;
+  eyes: (number | null)[];
+}
+
+/** A finished game to be played on from its middle, against bots. */
+export interface BranchForm {
+  record: Json;
+  /** How many moves of it stay. */
+  moves: number;
+  /** Who plays on; what this seat could not know is dealt again. */
+  seat: number;
+  /** The bots on all other seats. */
+  level?: string | null;
+  name?: string | null;
+  settings?: SettingsForm;
 }
 
 /** The whole numbers an option may have. */
@@ -553,6 +601,53 @@ export interface VerifiedAnswer {
   sentence: string;
 }
 
+/** How a game stands, as everybody at the table knew. */
+export interface Standing {
+  /** Which round it is, counted from 1; 0 in a game of one round. */
+  round: number;
+  scores: number[];
+}
+
+/** A move of a game watched again, and how the game stood after it. */
+export interface PlayedMove {
+  round: number;
+  scores: number[];
+  seat: number;
+}
+
+/** What there was to see before the first move. */
+export interface ShownStart {
+  events: Json[];
+  view: Json;
+}
+
+/** What there was to see of a move. */
+export interface ShownMove {
+  /** In notation, for whoever made it. */
+  move: string | null;
+  events: Json[];
+  /** The parts of the view that are others now. */
+  changes: Json;
+  /** The parts of the view that are there no more. */
+  without: string[];
+}
+
+/** A game through somebody's eyes. */
+export interface ShownGame {
+  seat: number | null;
+  start: ShownStart;
+  steps: ShownMove[];
+}
+
+/** A finished game, move by move. */
+export interface ReplayAnswer {
+  game: string;
+  options: Options;
+  start: Standing;
+  moves: PlayedMove[];
+  shown: ShownGame[];
+}
+
 /** Why something was refused. */
 export interface RefusalBody {
   code: string;
@@ -570,6 +665,8 @@ export interface DealAnswer {
   commitment: string;
   secret: string;
   words: string[];
+  /** `round` where there is a new key for every round, and not for every move. */
+  keyed_by?: "round" | null;
 }
 
 /** A game that is over, to be replayed. It has a deal or, if it is of before deals were sealed, a seed. */
@@ -579,13 +676,133 @@ export interface RecordAnswer {
   options: Json;
   seed?: number | string | null;
   deal?: DealAnswer | null;
-  /** Whether moves were taken back that bots had answered: the game counts for nothing. */
+  /** What it began with, if it did not begin with a deal. */
+  position?: Json | null;
+  /** Whether the game counts for nothing: it was branched off, or moves were taken back that bots had answered. */
   practice?: boolean | null;
   /** How it ended, who gave up and who has won, if it was not the rules that ended it. */
   ended?: Json | null;
   moves: string[];
   /** By the rules; null if somebody gave up. */
   result: Json | null;
+}
+
+/** Somebody who wants to try a challenge, or to go on with their try. */
+export interface TryForm {
+  visitor: string;
+  name?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+}
+
+/** Somebody who makes a challenge of a game they have finished. */
+export interface BeatForm {
+  table: string;
+  token: string;
+  visitor: string;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+}
+
+/** A result taken apart, in chances to win: `start` and all that was added make the `result`. */
+export interface WithoutLuck {
+  /** The chance before the deal. */
+  start: number;
+  /** What this seat's own play added: never above 0, the best move adds nothing. */
+  play: number;
+  /** What the others' play added. */
+  others: number;
+  /** What moves told, and what sampling leaves open. */
+  rest: number;
+  /** What luck added. */
+  cards: number;
+  /** The standard error of that. */
+  error: number;
+  /** 1 for a win, 0 for a loss, a part of it for one that is shared. */
+  result: number;
+}
+
+/** Somebody who has finished a challenge. */
+export interface FieldEntry {
+  name: string | null;
+  gem: string | null;
+  you: boolean;
+  /** Whether the challenge was made of this game. */
+  maker: boolean;
+  /** Those with the same result share a place; null if it does not count. */
+  place: number | null;
+  points: number;
+  /** What the best of the other seats made. */
+  others: number;
+  won: boolean;
+  /** Why it does not count: `resigned`, or `practice` where moves were taken back. */
+  ended: string | null;
+  /** The code of the table whose record this is. */
+  table: string;
+  /** Null until it has been reckoned. */
+  luck: WithoutLuck | null;
+}
+
+/** What a visitor may know of a challenge. */
+export interface ChallengeSummary {
+  code: string;
+  /** What its link says: the game and the day of a deal of the day, the code of any other. */
+  name: string;
+  game: string;
+  options: Options;
+  seat: number;
+  /** The levels of the other seats, in the order of these. */
+  opponents: string[];
+  commitment: string;
+  day: string | null;
+  made_by: string | null;
+  /** How far this visitor has come with it. */
+  state: "new" | "over" | "playing";
+  /** The code of this visitor's table. */
+  table: string | null;
+  /** How many have finished it. */
+  finished: number;
+  /** All who have, the best first; null until this visitor has. */
+  field: FieldEntry[] | null;
+  /** The secret and the words; null until this visitor has finished. */
+  deal: DealAnswer | null;
+}
+
+/** A challenge. */
+export interface ChallengeAnswer {
+  challenge: ChallengeSummary;
+}
+
+/** The deals of a day. */
+export interface DailyAnswer {
+  day: string;
+  /** The day it is now, in UTC. */
+  today: string;
+  deals: ChallengeSummary[];
+}
+
+/** The table where a challenge is tried, and the seat at it. */
+export interface TriedAnswer {
+  table: TableSummary;
+  tokens: SeatToken[];
+}
+
+/** What the same cards came to at both tables. */
+export interface DuplicateSeat {
+  seat: number;
+  /** The name of who held them at this table; null for a bot or somebody without a name. */
+  here: string | null;
+  there: string | null;
+  points_here: number;
+  points_there: number;
+}
+
+/** Two tables that have played the same deals. */
+export interface DuplicateAnswer {
+  twin: string;
+  /** Whether both are; the rest is null until then. */
+  over: boolean;
+  seats: DuplicateSeat[] | null;
+  /** How far the side with the even seats here is ahead, then the other; null with an odd number. */
+  sides: number[] | null;
 }
 
 /** A game's views and moves. */
@@ -626,9 +843,9 @@ export interface ViewPart {
   own: boolean;
 }
 
-export type FromClient = Hello | Play | AskUndo | AnswerUndo | Resign | Say | React | AskHint | AskPreview | Ping;
+export type FromClient = Hello | Play | AskUndo | AnswerUndo | Resign | Say | React | AskHint | AskPreview | Speak | Ping;
 
-export type FromServer = Welcome | Step | Ack | Refusal | SeatsChanged | UndoAsked | UndoOver | Said | Hints | Preview | Restarting | Pong;
+export type FromServer = Welcome | Step | Ack | Refusal | SeatsChanged | UndoAsked | UndoOver | Said | Hints | Preview | Restarting | LanguageChanged | Pong;
 
 export const LONGEST_NAME = 24 as const;
 
@@ -644,6 +861,6 @@ export const LONGEST_CODE = 12 as const;
 
 export const MOST_TOKENS = 50 as const;
 
-export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": true, "undo": true, "hold_seconds": 60, "chat": true, "move_seconds": null, "bank_seconds": null, "increment_seconds": 0, "time_out": "bot"} as const;
+export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": false, "undo": true, "hold_seconds": 60, "chat": true, "move_seconds": null, "bank_seconds": null, "increment_seconds": 0, "time_out": "bot"} as const;
 
-export const CLOSE_CODES = {"SEAT_LEFT": 1000, "TOO_LARGE": 1009, "BROKEN": 1011, "COME_AGAIN": 1012, "NO_HELLO": 4400, "NOT_YOURS": 4403, "NO_TABLE": 4404, "SILENT": 4408, "OUTDATED": 4410, "TOO_MANY": 4429} as const;
+export const CLOSE_CODES = {"SEAT_LEFT": 1000, "TOO_LARGE": 1009, "BROKEN": 1011, "COME_AGAIN": 1012, "NO_HELLO": 4400, "NOT_YOURS": 4403, "NO_TABLE": 4404, "SILENT": 4408, "CLOSED": 4409, "OUTDATED": 4410, "TOO_MANY": 4429} as const;

@@ -5,14 +5,16 @@
  */
 
 import * as api from "../api";
+import type { GemName } from "../art/gems";
 import { randomWords } from "../deals";
 import { storage } from "../storage.svelte";
-import type { GameDeclaration, SeatForm, TableForm } from "../protocol";
+import type { GameDeclaration, SeatForm, TableForm, TableSummary } from "../protocol";
 import { go, lobbyLink, tableLink } from "../route.svelte";
 import { session } from "../session.svelte";
 import type { QuickChoice } from "./remembered";
 
-export async function createTable(wish: TableForm, words: string = randomWords()): Promise<void> {
+export async function createTable(wish: TableForm, own: string = randomWords()): Promise<void> {
+  const words = wish.duplicate ? "" : own; // they would make two deals of one
   const { table, tokens } = await api.create({ ...wish, begin: false }, session.language);
   const { seat, token } = tokens[0]!;
   storage.hold(table.code, tokens);
@@ -27,7 +29,8 @@ export async function createTable(wish: TableForm, words: string = randomWords()
 /** Begin a table that waits, with words if this browser has added none yet. */
 export async function startTable(code: string): Promise<void> {
   const { seat, token } = storage.at(code)[0]!;
-  const words = storage.promisedAt(code)?.words[seat] ? "" : randomWords();
+  const { table } = await api.summary(code, session.language);
+  const words = table.twin || storage.promisedAt(code)?.words[seat] ? "" : randomWords();
   await api.start(code, token, words, session.language);
   storage.noteWords(code, seat, words);
 }
@@ -53,20 +56,37 @@ export async function leaveTable(code: string): Promise<void> {
   go(lobbyLink);
 }
 
+/** The player of this browser, as others at a table know them. */
+export const myself = (): { name?: string; gem?: GemName } => ({
+  ...(storage.name ? { name: storage.name } : {}),
+  ...(storage.gem ? { gem: storage.gem } : {}),
+});
+
 /** Against bots of one level at once, with the options as the game has them. */
 export async function quickGame(game: GameDeclaration, { players, level }: QuickChoice): Promise<void> {
-  const me: SeatForm = storage.name ? { kind: "me", name: storage.name } : { kind: "me" };
   const bots = Array.from({ length: players - 1 }, (): SeatForm => ({ kind: "bot", level }));
   const options = game.options.some(({ name }) => name === "players") ? { players } : {};
-  await createTable({ game: game.slug, options, seats: [me, ...bots] });
+  await createTable({ game: game.slug, options, seats: [{ kind: "me", ...myself() }, ...bots] });
+}
+
+/** Another game like this one at once, from the same seat, with all bots of one level; the lobby remembers it. */
+export async function playAtLevel(table: TableSummary, own: number, level: string): Promise<void> {
+  const { game, settings } = table;
+  const options = Object.fromEntries(Object.entries(table.options).filter(([, value]) => value !== null));
+  const seats = table.seats.map(({ seat }): SeatForm =>
+    seat === own ? { kind: "me", ...myself() } : { kind: "bot", level },
+  );
+  await createTable({ game, options, seats, settings });
+  storage.keepQuick(game, { players: seats.length, level });
 }
 
 /** Take a seat at a table that waits: this one, or whichever is free. */
-export async function joinTable(code: string, words: string, place: number | null = null): Promise<void> {
+export async function joinTable(code: string, own: string, place: number | null = null): Promise<void> {
   const clean = code.trim().toUpperCase();
   const { table } = await api.summary(clean, session.language);
+  const words = table.twin ? "" : own;
   const wish = {
-    ...(storage.name ? { name: storage.name } : {}),
+    ...myself(),
     ...(words ? { words } : {}),
     ...(place === null ? {} : { seat: place }),
   };

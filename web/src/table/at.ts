@@ -1,6 +1,7 @@
-/** What everything on the felt may ask of its table; Playing.svelte gives it. */
+/** What everything on the felt may ask of its table; Playing.svelte gives it, or a replay. */
 
 import { createContext, type Snippet } from "svelte";
+import type { GemName } from "../art/gems";
 import type { Face } from "../games/contract";
 import type { GameEvent, TableSummary, View } from "../protocol";
 import type { Voice } from "../words";
@@ -10,12 +11,18 @@ export interface AtTable {
   readonly view: View;
   readonly face: Face;
   readonly voice: Voice;
+  /** What everybody is known by, by seat. */
+  readonly gems: readonly GemName[];
   /** Who looks at the screen. */
   readonly seat: number | null;
   /** All events so far, that of the move being shown included. */
   readonly history: readonly GameEvent[];
   /** What there is to decide, or who decides. */
   readonly turn: string;
+  /** Every seat's view, where a game is watched again with all cards open; null otherwise. */
+  readonly open: readonly View[] | null;
+  /** Whether a game is watched again: nobody has anything to decide. */
+  readonly replaying: boolean;
   /** The way back, the game's name, how the match stands, the menu. */
   readonly bar: Snippet;
   /** The last move in one line. */

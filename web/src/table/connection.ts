@@ -8,7 +8,7 @@
 import { CLOSE_CODES } from "../protocol";
 import type { FromClient, FromServer, Hello, Language, Play, Preview } from "../protocol";
 
-export type Status = "connecting" | "open" | "lost" | "gone" | "refused" | "outdated";
+export type Status = "connecting" | "open" | "lost" | "gone" | "refused" | "outdated" | "closed";
 
 /** The little of a WebSocket that is used here, so that tests can bring their own. */
 export interface Line {
@@ -35,6 +35,7 @@ const PING_MS = 20_000;
 /** Closed for good: connecting again would be refused again. */
 const FINAL: Record<number, Status> = {
   [CLOSE_CODES.NOT_YOURS]: "refused",
+  [CLOSE_CODES.CLOSED]: "closed",
   [CLOSE_CODES.NO_TABLE]: "gone",
   [CLOSE_CODES.OUTDATED]: "outdated",
 };
@@ -49,6 +50,8 @@ export class Connection {
   private welcomed = false;
   private closed = false;
   private play: Play | null = null;
+  /** The language the server was told last. */
+  private named: Language | null = null;
   private readonly previews = new Map<string, (preview: Preview) => void>();
 
   constructor(
@@ -92,11 +95,16 @@ export class Connection {
     this.connect();
   }
 
-  /** Start over in another language, so that sentences come in it. */
+  /** Have sentences in another language from now on; everything under way goes on. */
   speak(language: Language): void {
-    if (language === this.language) return;
     this.language = language;
-    this.line?.close();
+    if (this.welcomed) this.nameLanguage();
+  }
+
+  private nameLanguage(): void {
+    if (this.language === this.named) return;
+    this.named = this.language;
+    this.ask({ type: "speak", lang: this.language });
   }
 
   close(): void {
@@ -111,6 +119,7 @@ export class Connection {
     const line = this.open();
     this.line = line;
     line.onopen = () => {
+      this.named = this.language;
       this.send({ type: "hello", tokens: this.tokens, last: this.last, lang: this.language });
       this.pinging = setInterval(() => this.ask({ type: "ping" }), PING_MS);
     };
@@ -153,6 +162,7 @@ export class Connection {
     this.wait = FIRST_WAIT_MS;
     this.listener.status("open");
     if (this.play) this.send(this.play);
+    this.nameLanguage();
   }
 
   /** Forget the move under way once it is answered. */

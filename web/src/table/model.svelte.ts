@@ -7,7 +7,9 @@ import type {
   Language,
   Preview,
   Reaction,
+  Refusal,
   Said,
+  SeatSummary,
   ShownWhole,
   Step,
   TableSummary,
@@ -37,8 +39,12 @@ export class TableModel {
   undoRefusedBy = $state<number | null>(null);
   hints = $state.raw<{ number: number; hints: Hint[] } | null>(null);
   thinking = $state(false);
-  /** The server's last refusal, in the language of the screen. */
+  /** The server's last refusal, in the language of the screen, until something else was tried. */
   refusal = $state("");
+  /** What was refused then, by its id. */
+  private refused: string | null = null;
+  /** The language in which the server says its sentences. */
+  language = $state<Language>("en");
   /** What the server said of the last step, such as that another bot played for one that failed. */
   note = $state("");
   /** What the server said when it was about to restart, until it, or another, is there again. */
@@ -56,6 +62,7 @@ export class TableModel {
   private staging = false;
 
   constructor(tokens: string[], language: Language, open: () => Line) {
+    this.language = language;
     this.connection = new Connection(
       tokens,
       language,
@@ -82,6 +89,13 @@ export class TableModel {
 
   preview(seat: number, move: string): Promise<Preview> {
     return this.connection.preview(seat, move);
+  }
+
+  /** The seat of this screen that the game waits for, if it does: not one that was given up, where a bot will move. */
+  get awaited(): number | null {
+    const seat = this.table?.state === "playing" ? this.table.to_move : null;
+    if (seat === null || !this.seats.includes(seat)) return null;
+    return this.table!.seats[seat]!.given_up ? null : seat;
   }
 
   /** The seat of this screen that may take back now, if one may. */
@@ -159,11 +173,25 @@ export class TableModel {
         this.thinking = false;
         break;
       case "error":
-        this.refusal = message.sentence;
-        this.thinking = false;
+        this.refuse(message);
+        break;
+      case "language":
+        this.language = message.lang;
+        this.note = message.note ?? "";
         break;
     }
     this.busy = this.connection.waiting;
+  }
+
+  /** A refusal that comes once more is the same in another language, and may have been put aside meanwhile. */
+  private refuse({ id, sentence }: Refusal): void {
+    if (id !== null && id === this.refused) {
+      if (this.refusal) this.refusal = sentence;
+      return;
+    }
+    this.refused = id;
+    this.refusal = sentence;
+    this.thinking = false;
   }
 
   /** Show the steps that have come, one after the other. */
@@ -223,7 +251,8 @@ export class TableModel {
     if (this.table) {
       const { number, to_move, scores, winners, ended, clock } = step;
       const state = winners ? "over" : "playing";
-      this.table = { ...this.table, number, to_move, scores, winners, ended, clock, state };
+      const seats = withGivenUp(this.table.seats, step);
+      this.table = { ...this.table, number, to_move, scores, winners, ended, clock, state, seats };
     }
   }
 
@@ -241,6 +270,12 @@ export class TableModel {
       }),
     );
   }
+}
+
+/** The seats after a step; who gave up plays no more, even before the server has told of the seats. */
+function withGivenUp(seats: SeatSummary[], { kind, seat: leaver }: Step): SeatSummary[] {
+  if (kind !== "resign" && kind !== "timeout") return seats;
+  return seats.map((one) => (one.seat === leaver ? { ...one, given_up: true } : one));
 }
 
 /** A history brought up to date by the steps that were missed. */

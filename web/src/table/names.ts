@@ -21,3 +21,9 @@ export function seatNames(table: TableSummary, voice: Voice, you: number | null 
     return alike > 1 && table.seats[seat]?.kind === "bot" ? `${name} ${number}` : name;
   });
 }
+
+/** Those at a table beside the player of this browser, in words; nothing where there is nobody. */
+export function company(table: TableSummary, own: readonly number[], voice: Voice): string {
+  const names = seatNames(table, voice).filter((_, seat) => !own.includes(seat));
+  return names.length ? voice.say("page.mine.with", { names: voice.with(names) }) : "";
+}

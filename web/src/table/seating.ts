@@ -33,26 +33,29 @@ const BOTS: readonly GemName[] = ["amethyst", "sapphire", "emerald", "topaz", "r
 export const gemOfBot = (level: string, levels: readonly string[]): GemName =>
   BOTS[Math.max(levels.indexOf(level), 0) % BOTS.length]!;
 
+/** Who sits on a seat, as far as their gem goes. */
+interface Sitting {
+  kind: string;
+  level?: string | null;
+  /** What a person chose to be known by. */
+  gem?: GemName | null;
+}
+
 /**
- * The gems people and bots are known by at a table. The player of this browser has the one they chose, a bot its own,
- * and as long as there are gems everybody has another.
+ * The gems people and bots are known by at a table. Whoever chose one has it, at every screen, even if somebody else
+ * chose the same; others have the one of their seat, a bot its own, and as long as there are gems everybody has another.
  */
-export function gemsAt(
-  seats: readonly { kind: string; level?: string | null }[],
-  own: number | null,
-  chosen: GemName | null,
-  levels: readonly string[],
-): GemName[] {
-  const gems: (GemName | undefined)[] = seats.map(() => undefined);
+export function gemsAt(seats: readonly Sitting[], levels: readonly string[]): GemName[] {
+  const gems: (GemName | undefined)[] = seats.map(({ gem }) => gem ?? undefined);
   const free = (gem: GemName): boolean => !gems.includes(gem);
-  if (own !== null && own in gems) gems[own] = chosen ?? gemOfSeat(own);
-  seats.forEach(({ kind, level }, seat) => {
-    const gem = gemOfBot(level ?? "", levels);
-    if (kind === "bot" && free(gem)) gems[seat] = gem;
-  });
-  seats.forEach((_, seat) => {
-    gems[seat] ??= free(gemOfSeat(seat)) ? gemOfSeat(seat) : (ORDER.find(free) ?? gemOfSeat(seat));
-  });
+  const first = (wanted: GemName): GemName => (free(wanted) ? wanted : (ORDER.find(free) ?? wanted));
+  const give = (kinds: readonly string[], wanted: (seat: number) => GemName): void =>
+    seats.forEach(({ kind }, seat) => {
+      if (kinds.includes(kind)) gems[seat] ??= first(wanted(seat));
+    });
+  give(["person", "me"], gemOfSeat);
+  give(["bot"], (seat) => gemOfBot(seats[seat]!.level ?? "", levels));
+  give(["open"], gemOfSeat);
   return gems as GemName[];
 }
 

@@ -25,6 +25,7 @@ GAME = Declaration(
     tuning=Tuning(explore=0.4, tries=8, trust=0.3),
     rollouts=40_000,
     move_seconds=4.0,
+    keyed_by="round",
     options=Options(
         each=(
             Option(SLUG, "players", 3, (3, 4, 5, 6)),

@@ -24,6 +24,7 @@ GAME = Declaration(
     },
     rollouts=120_000,
     move_seconds=8.0,
+    keyed_by="round",
     remembered=("piles",),
     options=Options(
         each=(

@@ -2,9 +2,10 @@
 
 from typing import Annotated, Any, cast
 
-from fastapi import Depends, Query, Request
+from fastapi import Depends, Header, Query, Request
 
 from cabochon.core.words import Language
+from cabochon.server.challenge_forms import Visitor
 from cabochon.server.forms import RefusalAnswer
 from cabochon.server.limits import Caller, Callers
 from cabochon.server.live_tables import LiveTables
@@ -35,6 +36,9 @@ def _site(request: Request) -> Site:
 TheLiveTables = Annotated[LiveTables, Depends(_live_tables)]
 TheCaller = Annotated[Caller, Depends(_caller)]
 TheSite = Annotated[Site, Depends(_site)]
+TheVisitor = Annotated[
+    Visitor | None, Header(alias="Cabochon-Visitor", description="The identity a browser has made up.")
+]
 TheLanguage = Annotated[str, Depends(_language)]
 
 

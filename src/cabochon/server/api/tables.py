@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 
-from cabochon.server import lobby
-from cabochon.server.api.context import TheCaller, TheLiveTables, refusals
+from cabochon.server import closed_tables, lobby
+from cabochon.server.api.context import TheCaller, TheLiveTables, TheVisitor, refusals
 from cabochon.server.forms import (
     CreatedAnswer,
     JoinedAnswer,
@@ -21,13 +21,13 @@ from cabochon.server.forms import (
     TableForm,
     WordsForm,
 )
-from cabochon.server.refusals import Refusal
 
 router = APIRouter(prefix="/tables")
 Code = Annotated[str, Path(max_length=12, description="The table's code.")]
 
 
-def _tokens(tokens: lobby.Tokens) -> list[dict[str, Any]]:
+def seat_tokens(tokens: lobby.Tokens) -> list[dict[str, Any]]:
+    """The secrets of seats as they are handed out."""
     return [{"seat": seat, "token": token} for seat, token in sorted(tokens.items())]
 
 
@@ -35,7 +35,7 @@ def _tokens(tokens: lobby.Tokens) -> list[dict[str, Any]]:
 async def create(form: TableForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Create a table."""
     table, tokens = await lobby.create(live_tables, form, caller)
-    return {"table": table.summary(), "tokens": _tokens(tokens)}
+    return {"table": table.summary(), "tokens": seat_tokens(tokens)}
 
 
 @router.post("/mine", response_model=MineAnswer, responses=refusals())
@@ -44,7 +44,7 @@ async def mine(form: MineForm, live_tables: TheLiveTables) -> Any:
     found = await lobby.mine(live_tables, form.tokens)
     return {
         "tables": [
-            {"table": table.summary(), "seats": _tokens(own), "waits": table.waits_for(own)}
+            {"table": table.summary(), "seats": seat_tokens(own), "waits": table.waits_for(own)}
             for table, own in found
         ]
     }
@@ -53,7 +53,7 @@ async def mine(form: MineForm, live_tables: TheLiveTables) -> Any:
 @router.get("/{code}", response_model=TableAnswer, responses=refusals("no_table"))
 async def summary(code: Code, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """All that is public about a table."""
-    return {"table": (await lobby.find(live_tables, code, caller)).summary()}
+    return {"table": (await lobby.find(live_tables, code, caller)).summary_for_strangers()}
 
 
 @router.post("/{code}/join", response_model=JoinedAnswer, responses=refusals("no_table", "no_open_seat"))
@@ -81,7 +81,7 @@ async def start(code: Code, form: StartForm, live_tables: TheLiveTables, caller:
 
 @router.post("/{code}/name", response_model=TableAnswer, responses=refusals("no_table"))
 async def rename(code: Code, form: NameForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
-    """Change one's name at the table."""
+    """Change one's name at the table, or one's gem."""
     return {"table": (await lobby.rename(live_tables, code, form, caller)).summary()}
 
 
@@ -91,7 +91,7 @@ async def rename(code: Code, form: NameForm, live_tables: TheLiveTables, caller:
 async def rematch(code: Code, form: RematchForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Play a finished game again with the same people, everybody one seat further."""
     table, tokens = await lobby.rematch(live_tables, code, form.tokens, caller)
-    return {"table": table.summary(), "tokens": _tokens(tokens)}
+    return {"table": table.summary(), "tokens": seat_tokens(tokens)}
 
 
 @router.post("/{code}/words", response_model=TableAnswer, responses=refusals("no_table", "already_started"))
@@ -104,11 +104,10 @@ async def words(code: Code, form: WordsForm, live_tables: TheLiveTables, caller:
     "/{code}/record",
     response_model=RecordAnswer,
     response_model_exclude_unset=True,
-    responses=refusals("no_table", "not_over"),
+    responses=refusals("no_table", "not_over", "not_tried", "twin_plays"),
 )
-async def record(code: Code, live_tables: TheLiveTables, caller: TheCaller) -> Any:
+async def record(
+    code: Code, live_tables: TheLiveTables, caller: TheCaller, visitor: TheVisitor = None
+) -> Any:
     """The record of a game that is over; before that its secret would tell all cards."""
-    table = await lobby.find(live_tables, code, caller)
-    if not table.over:
-        raise Refusal("not_over")
-    return table.record()
+    return (await closed_tables.finished_table(live_tables, code, caller, visitor)).record()

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from cabochon.core.deals import Deal, SealedDeal, SeedDeal
+from cabochon.core.deals import Deal, KeyedBy, SealedDeal, SeedDeal
 
 MOVE: Final = "move"
 UNDO: Final = "undo"
@@ -37,6 +37,8 @@ class Sitter:
     """Their own, for the shuffle."""
     away: bool = False
     """Left on purpose; a bot plays until they come back."""
+    gem: str | None = None
+    """What a person is known by, beside the name."""
 
 
 class Entry(Struct, frozen=True):
@@ -62,7 +64,7 @@ class StoredTable:
     options: dict[str, Any]
     settings: dict[str, Any]
     seed: int | None = field(repr=False)
-    """Of a table from before deals were sealed."""
+    """Of a table from before deals were sealed, or one that began with a position."""
     created: datetime
     started: bool
     sitters: tuple[Sitter, ...]
@@ -80,6 +82,15 @@ class StoredTable:
     """The code of the table on which these people play again."""
     begun: datetime | None = None
     """When the game began; ``None`` before that, and where nobody noted it."""
+    position: dict[str, Any] | None = field(default=None, repr=False)
+    """The position it began with, if it did not begin with a deal."""
+
+    keyed_by: KeyedBy = "move"
+    """What its sealed deal has a new key for."""
+    challenge: str | None = None
+    """The code of the challenge that is tried here."""
+    twin: str | None = None
+    """The code of the table that plays the same deals as a duplicate."""
 
     @property
     def deal(self) -> Deal:
@@ -88,7 +99,7 @@ class StoredTable:
             assert self.seed is not None
             return SeedDeal(self.seed)
         assert self.words is not None, "the words are fixed when the game begins"
-        return SealedDeal(self.secret, self.words)
+        return SealedDeal(self.secret, self.words, self.keyed_by)
 
 
 class Standing(Struct, frozen=True):

@@ -19,6 +19,7 @@ from sqlalchemy import (
 )
 
 from cabochon.server.tokens import LONGEST_CODE
+from cabochon.study.challenges import CODE_LENGTH
 
 metadata = MetaData(
     naming_convention={
@@ -52,6 +53,10 @@ tables = Table(
     Column("engine", Integer, nullable=False, server_default="1"),  # the rules it was begun under: engine.py
     Column("begun", DateTime(timezone=True)),  # when its game began
     Column("rematch", String(LONGEST_CODE)),  # the code of the table on which they play again
+    Column("position", Text),  # the position it began with, as JSON, if it did not begin with a deal
+    Column("keyed_by", String(8), nullable=False, server_default="move"),  # of a sealed deal: core/deals.py
+    Column("challenge", String(CODE_LENGTH)),  # the code of the challenge that is tried here
+    Column("twin", String(LONGEST_CODE)),  # the code of the table that plays the same deals as a duplicate
 )
 
 seats = Table(
@@ -65,6 +70,7 @@ seats = Table(
     Column("digest", String(64), index=True),  # of a person's token, the same at all their rematches
     Column("words", Text),  # a person's own, for the shuffle
     Column("away", Boolean, nullable=False),  # left on purpose: a bot plays until they come back
+    Column("gem", String(16)),  # that a person is known by, if they chose one
 )
 
 entries = Table(
@@ -95,3 +101,37 @@ set_aside = Table(
     Column("found", DateTime(timezone=True), nullable=False),
 )
 """Entries that could not follow those before them: kept as evidence, their numbers free again."""
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("code", String(CODE_LENGTH), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("opponents", Text, nullable=False),  # the levels of the other seats, as a JSON list
+    Column("secret", String(32), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("keyed_by", String(8), nullable=False),
+    Column("day", String(10)),  # of a deal of the day
+    Column("made_by", String(40)),  # the name of whoever made it from a game of their own
+    Column("created", DateTime(timezone=True), nullable=False),
+)
+
+plays = Table(
+    "plays",
+    metadata,
+    Column("challenge_id", Id, ForeignKey("challenges.id"), primary_key=True),
+    Column("visitor", String(64), primary_key=True),  # the digest of a browser's identity: one try each
+    Column("code", String(LONGEST_CODE), nullable=False),  # of the table, which may be retired before this
+    Column("name", String(40)),
+    Column("gem", String(16)),
+    Column("finished", DateTime(timezone=True)),
+    Column("points", Integer),  # of the challenge's seat
+    Column("others", Integer),  # of the best other seat
+    Column("won", Boolean),
+    Column("ended", String(16)),  # why it does not count: resigned, or practice
+    Column("reviewed", Text),  # what came of luck and of play, as JSON, once it was reckoned
+)
+"""Who tries which challenge, and what came of it. It outlives the table."""

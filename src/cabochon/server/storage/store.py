@@ -3,7 +3,7 @@
 import functools
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, TypeVar
@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, delete, func, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from cabochon.core.deals import commitment
+from cabochon.core.deals import KeyedBy, commitment
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.asking import InDoubt
 from cabochon.server.storage.database import DOUBT_SECONDS
@@ -142,11 +142,35 @@ class Store:
         sitters: Sequence[Sitter],
         begin: bool = True,
         engine: int = 1,
+        keyed_by: KeyedBy = "move",
     ) -> StoredTable:
         """A new table; it has begun if no seat is open and nobody wants to add words to the deal first."""
-        agreed = _agreed(game, options, settings, secret, engine)
+        agreed = agreed_row(game, options, settings, secret, engine, keyed_by)
         started = begin and all(sitter.kind != OPEN for sitter in sitters)
-        return self._create(lambda: functools.partial(_insert, _new_row(agreed, sitters, started), sitters))
+        return self._create(
+            lambda: functools.partial(insert_table, new_row(agreed, sitters, started), sitters)
+        )
+
+    def create_from(
+        self,
+        game: str,
+        options: dict[str, Any],
+        settings: dict[str, Any],
+        position: Mapping[str, Any],
+        seed: int,
+        sitters: Sequence[Sitter],
+        engine: int,
+    ) -> StoredTable:
+        """A new table that begins with a position, of which a commitment would say nothing: it has none."""
+        agreed = {
+            "game": game,
+            "options": json.dumps(options),
+            "settings": json.dumps(settings),
+            "seed": str(seed),
+            "position": json.dumps(position),
+            "engine": engine,
+        }
+        return self._create(lambda: functools.partial(insert_table, new_row(agreed, sitters, True), sitters))
 
     def _create(self, attempt: Callable[[], Callable[[Connection, bool], T]]) -> T:
         """Do work that needs a free code, until it has found one; each attempt starts over."""
@@ -158,7 +182,13 @@ class Store:
         raise RuntimeError("no free code for a table was found")
 
     def rematch(
-        self, code: str, digests: Sequence[str], settings: dict[str, Any], secret: bytes, engine: int
+        self,
+        code: str,
+        digests: Sequence[str],
+        settings: dict[str, Any],
+        secret: bytes,
+        engine: int,
+        keyed_by: KeyedBy = "move",
     ) -> tuple[StoredTable, StoredTable] | None:
         """The table, and the one where its people play again; ``None`` if these digests are not all theirs.
 
@@ -173,8 +203,8 @@ class Store:
             known = _read(connection, table.rematch) if table.rematch else None
             if known is None:
                 turned = _turned(table.sitters)
-                agreed = _agreed(table.game, table.options, settings, secret, engine)
-                known = _insert(_new_row(agreed, turned, started=False), turned, connection, False)
+                agreed = agreed_row(table.game, table.options, settings, secret, engine, keyed_by)
+                known = insert_table(new_row(agreed, turned, started=False), turned, connection, False)
                 own = tables.c.id == table.id
                 connection.execute(update(tables).where(own).values(rematch=known.code))
                 _count_change(connection, table)
@@ -247,15 +277,15 @@ class Store:
 
         return self._change(add)
 
-    def rename(self, code: str, digest: str, name: str) -> StoredTable | None:
-        """Note what somebody wants to be called from now on; ``None`` if their seat is gone."""
+    def rename(self, code: str, digest: str, name: str, gem: str | None = None) -> StoredTable | None:
+        """Note what somebody wants to be known by from now on; ``None`` if their seat is gone."""
 
         def rename(connection: Connection, again: bool) -> StoredTable | None:
             table = _locked(connection, code)
             seat = _seat_of(table, digest)
             if seat is None:
                 return None
-            _seat(connection, table, seat, name=name)
+            _seat(connection, table, seat, name=name, gem=gem or table.sitters[seat].gem)
             _count_change(connection, table)
             return _certainly(connection, code)
 
@@ -309,8 +339,13 @@ class Store:
         return self._change(move_away)
 
 
-def _agreed(
-    game: str, options: dict[str, Any], settings: dict[str, Any], secret: bytes, engine: int
+def agreed_row(
+    game: str,
+    options: dict[str, Any],
+    settings: dict[str, Any],
+    secret: bytes,
+    engine: int,
+    keyed_by: KeyedBy = "move",
 ) -> dict[str, Any]:
     """What a table is created with, as its row has it."""
     return {
@@ -321,10 +356,11 @@ def _agreed(
         "secret": secret.hex(),
         "commitment": commitment(secret, game, options),
         "engine": engine,
+        "keyed_by": keyed_by,
     }
 
 
-def _new_row(agreed: dict[str, Any], sitters: Sequence[Sitter], started: bool) -> dict[str, Any]:
+def new_row(agreed: dict[str, Any], sitters: Sequence[Sitter], started: bool) -> dict[str, Any]:
     """The row of a new table, with what its beginning fixes."""
     now = datetime.now(UTC)
     begun = {"words": _words(sitters), "begun": now} if started else {}
@@ -336,7 +372,7 @@ def _turned(sitters: Sequence[Sitter]) -> list[Sitter]:
     return [replace(sitter, words=None, away=False) for sitter in (*sitters[-1:], *sitters[:-1])]
 
 
-def _insert(
+def insert_table(
     row: dict[str, Any], sitters: Sequence[Sitter], connection: Connection, again: bool
 ) -> StoredTable:
     if again:  # the code was chosen by the attempt in doubt
@@ -370,7 +406,7 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
     row = connection.execute(select(tables).where(tables.c.code == code)).one_or_none()
     if row is None:
         return None
-    columns = [seats.c[name] for name in ("kind", "name", "level", "digest", "words", "away")]
+    columns = [seats.c[name] for name in ("kind", "name", "level", "digest", "words", "away", "gem")]
     sitting = select(*columns).where(seats.c.table_id == row.id).order_by(seats.c.seat)
     return StoredTable(
         id=row.id,
@@ -390,6 +426,10 @@ def _read(connection: Connection, code: str) -> StoredTable | None:
         rewinds=row.rewinds,
         engine=row.engine,
         rematch=row.rematch,
+        position=json.loads(row.position) if row.position else None,
+        keyed_by=row.keyed_by,
+        challenge=row.challenge,
+        twin=row.twin,
     )
 
 
@@ -429,6 +469,9 @@ def _count_change(connection: Connection, table: StoredTable, begins: bool = Fal
     """
     changes: dict[str, Any] = {"seating": tables.c.seating + 1}
     if begins:
-        sitters = _certainly(connection, table.code).sitters
+        # The words of two tables would make two deals of one.
+        sitters = (
+            [Sitter(OPEN)] * len(table.sitters) if table.twin else _certainly(connection, table.code).sitters
+        )
         changes |= {"started": True, "words": _words(sitters), "begun": datetime.now(UTC)}
     connection.execute(update(tables).where(tables.c.id == table.id).values(**changes))

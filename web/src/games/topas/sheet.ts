@@ -22,22 +22,24 @@ const added = (points: readonly number[]): number[] => {
   return points.map((more) => (sum += more));
 };
 
-/** The columns of the sheet as it stands. */
-export function sheetOf(view: TopasView, voice: Voice): SheetColumn[] {
-  const column = (name: string, number: number, points: readonly number[], next: boolean): SheetColumn => ({
+/** The columns of the sheet as it stands, with the gems of the players. */
+export function sheetOf(view: TopasView, voice: Voice, gems: readonly GemName[]): SheetColumn[] {
+  const column = (name: string, gem: GemName, points: readonly number[], next: boolean): SheetColumn => ({
     name,
-    gem: gemOfSeat(number),
+    gem,
     points,
     totals: added(points),
     next,
   });
   if (!view.columns)
-    return view.scores.map((points, seat) => column(voice.name(seat), seat, points, view.to_move === seat));
+    return view.scores.map((points, seat) =>
+      column(voice.name(seat), gems[seat]!, points, view.to_move === seat),
+    );
   const done = view.columns.length;
   return Array.from({ length: COLUMNS }, (_, i) =>
     column(
       voice.say("topas.seats.column", { n: i + 1 }),
-      i,
+      gemOfSeat(i),
       view.columns![i] ?? (i === done ? (view.scores[0] ?? []) : []),
       i === done,
     ),

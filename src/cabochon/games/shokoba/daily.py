@@ -1,0 +1,5 @@
+"""The deal of the day: one round against one opponent, which takes as long as a cup of tea."""
+
+from cabochon.core.daily import Daily
+
+DAILY = Daily(options={"players": 2, "target": 1}, opponents="strong")

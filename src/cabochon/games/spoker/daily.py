@@ -1,0 +1,5 @@
+"""The deal of the day: one game for two."""
+
+from cabochon.core.daily import Daily
+
+DAILY = Daily(options={"players": 2}, opponents="strong")
