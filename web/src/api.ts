@@ -2,6 +2,7 @@
 
 import type {
   BotsAnswer,
+  BranchForm,
   ChallengeAnswer,
   CreatedAnswer,
   DailyAnswer,
@@ -15,6 +16,7 @@ import type {
   MineAnswer,
   NameForm,
   PageAnswer,
+  ReplayAnswer,
   RulesAnswer,
   ServerAnswer,
   TableAnswer,
@@ -132,6 +134,17 @@ export const fairDeals = (language: Language): Promise<PageAnswer> =>
 
 export const mine = (tokens: string[], language: Language): Promise<MineAnswer> =>
   ask("tables/mine", language, { tokens });
+
+/** A finished game move by move, as each of these viewpoints saw it. */
+export const replay = (
+  record: unknown,
+  eyes: readonly (number | null)[],
+  language: Language,
+): Promise<ReplayAnswer> => ask("replay", language, { record, eyes });
+
+/** Play on from the middle of a finished game. */
+export const branch = (wish: BranchForm, language: Language): Promise<CreatedAnswer> =>
+  ask("tables/branch", language, wish);
 
 export const daily = (day: string | null, language: Language): Promise<DailyAnswer> =>
   ask(day ? `daily?day=${encodeURIComponent(day)}` : "daily", language);

@@ -861,6 +861,6 @@ export const LONGEST_CODE = 12 as const;
 
 export const MOST_TOKENS = 50 as const;
 
-export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": true, "undo": true, "hold_seconds": 60, "chat": true, "move_seconds": null, "bank_seconds": null, "increment_seconds": 0, "time_out": "bot"} as const;
+export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": false, "undo": true, "hold_seconds": 60, "chat": true, "move_seconds": null, "bank_seconds": null, "increment_seconds": 0, "time_out": "bot"} as const;
 
 export const CLOSE_CODES = {"SEAT_LEFT": 1000, "TOO_LARGE": 1009, "BROKEN": 1011, "COME_AGAIN": 1012, "NO_HELLO": 4400, "NOT_YOURS": 4403, "NO_TABLE": 4404, "SILENT": 4408, "CLOSED": 4409, "OUTDATED": 4410, "TOO_MANY": 4429} as const;
