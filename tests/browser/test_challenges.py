@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
+from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
-from tests.browser.test_looks import grave, overflow
+from tests.browser.test_looks import overflow
 from tests.browser.visitor import Visitor
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
