@@ -27,7 +27,7 @@ def daily(
         return
     typer.echo(say("cli.daily.day", language, day=when.isoformat()))
     for slug in declarations():
-        typer.echo(_line(deal_of_the_day(slug, when), language))
+        typer.echo("  " + _line(deal_of_the_day(slug, when), language))
 
 
 def _line(challenge: Challenge, language: str) -> str:
