@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewVisitor
 from tests.browser.axe import grave
+from tests.browser.conftest import NewVisitor
 from tests.browser.test_looks import PHONE, overflow
 from tests.browser.visitor import View, Visitor
 

@@ -70,7 +70,7 @@ def _turns(game: str, visitor: Visitor) -> Iterator[State]:
     page.locator(".bar button.sign, header button.sign").last.click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "menu", visitor
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})  # a desk has no menu to close
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})  # no menu on a desk
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("?")

@@ -2,6 +2,7 @@
 
 import type {
   BotsAnswer,
+  BranchForm,
   CreatedAnswer,
   DescribedAnswer,
   RefusalAnswer,
@@ -12,6 +13,7 @@ import type {
   MineAnswer,
   NameForm,
   PageAnswer,
+  ReplayAnswer,
   RulesAnswer,
   ServerAnswer,
   TableAnswer,
@@ -127,3 +129,14 @@ export const fairDeals = (language: Language): Promise<PageAnswer> =>
 
 export const mine = (tokens: string[], language: Language): Promise<MineAnswer> =>
   ask("tables/mine", language, { tokens });
+
+/** A finished game move by move, as each of these viewpoints saw it. */
+export const replay = (
+  record: unknown,
+  eyes: readonly (number | null)[],
+  language: Language,
+): Promise<ReplayAnswer> => ask("replay", language, { record, eyes });
+
+/** Play on from the middle of a finished game. */
+export const branch = (wish: BranchForm, language: Language): Promise<CreatedAnswer> =>
+  ask("tables/branch", language, wish);
