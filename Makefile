@@ -14,7 +14,7 @@ WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.
 WORKERS := $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play terminal test web lint types layers compiled unit browser services dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers compiled unit browser screens services dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -29,7 +29,7 @@ lab: $(INSTALLED_RESEARCH) ## study a game: a report in lab-shokoba.html
 	@$(BIN)/cabochon lab shokoba --jobs 2
 
 # With everything installed, a test that misses something it needs fails instead of being passed over.
-test browser: export TEST_EVERYTHING = 1
+test browser screens: export TEST_EVERYTHING = 1
 # What waits for the network, or keeps one core busy, is done side by side.
 test: ## install what is needed and run every check
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target services $(INSTALLED_DEV) $(PAGE)
@@ -92,6 +92,10 @@ unit: compiled ## all tests but those in a browser; those that need what is not 
 browser: compiled $(PAGE) services ## whole games in a real browser
 	@$(BIN)/python -m pytest tests/browser --numprocesses $(WORKERS)
 	@$(BIN)/python -m pytest examples/scopa/tests/test_page.py
+
+screens: compiled $(PAGE) services ## pictures of every state of every game, at five sizes, in artefacts/screens
+	@EVERY_SCREEN=1 $(BIN)/python -m pytest tests/browser/test_screens.py --numprocesses $(WORKERS)
+	@$(BIN)/python -m tests.browser.gallery
 
 dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and a wheel in dist/
 	@$(BIN)/python -m build --no-isolation --outdir dist

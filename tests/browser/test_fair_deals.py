@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 from websockets.sync.client import connect
 
 import cabochon
+from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
-from tests.browser.test_looks import grave, overflow
+from tests.browser.test_looks import overflow
 from tests.browser.visitor import Visitor
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}

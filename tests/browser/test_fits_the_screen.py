@@ -1,4 +1,4 @@
-"""What a decision needs is on the screen: on a phone, on its side, at 200 % on a desk; in every game."""
+"""Whatever a decision needs is on the screen: on a phone, on its side, and at 200 %; in all games."""
 
 from typing import Any, Final
 

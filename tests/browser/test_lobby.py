@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
 from tests.browser.screens import LANGUAGES, SCREENS, settings
-from tests.browser.test_looks import grave, overflow
+from tests.browser.test_looks import overflow
 from tests.browser.visitor import Visitor
 
 WORDS: dict[str, dict[str, str]] = {

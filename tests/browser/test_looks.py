@@ -1,7 +1,6 @@
-"""How it looks and reads: phones, both languages, and what axe has to say about every page."""
+"""How it looks and reads: phones, and both languages."""
 
-from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +9,6 @@ from tests.browser.conftest import DESKTOP, NewVisitor
 from tests.browser.hands import BY_MOUSE
 from tests.browser.visitor import Visitor
 
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
     "has_touch": True,
@@ -18,57 +16,12 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 GAMES = list(BY_MOUSE)
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-
-
-def grave(page: Page) -> list[str]:
-    """What axe finds that is serious or worse."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run()")
-    return [
-        f"{violation['id']}: {violation['nodes'][0]['html'][:200]}"
-        for violation in found["violations"]
-        if violation["impact"] in ("serious", "critical")
-    ]
 
 
 def overflow(page: Page, selector: str = "html") -> int:
     """By how many pixels something is wider than its place."""
     width: int = page.eval_on_selector(selector, "node => node.scrollWidth - node.clientWidth")
     return width
-
-
-def grave_by_day_and_night(visitor: Visitor, name: str) -> list[str]:
-    """What axe finds in either colour scheme; a picture of each is kept."""
-    found = []
-    for scheme in SCHEMES:
-        visitor.page.emulate_media(color_scheme=scheme)
-        visitor.shot(f"{name}-{scheme}")
-        found += grave(visitor.page)
-    return found
-
-
-def test_axe_finds_nothing_grave_in_the_lobby(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor(bypass_csp=True)
-    visitor.open()
-    expect(visitor.page.get_by_role("heading", name="Cabochon")).to_be_visible()
-    assert grave_by_day_and_night(visitor, "lobby") == []
-    visitor.open("#/new/shokoba")
-    expect(visitor.page.get_by_role("heading", name="Shokoba")).to_be_visible()
-    assert grave_by_day_and_night(visitor, "setup") == []
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_axe_finds_nothing_grave_at_a_table(new_visitor: NewVisitor, game: str) -> None:
-    visitor = new_visitor(bypass_csp=True)
-    visitor.create(game)
-    visitor.play_on(BY_MOUSE[game], most=2)
-    visitor.await_turn()
-    expect(visitor.page.get_by_role("heading", level=1)).to_have_count(1)
-    assert grave_by_day_and_night(visitor, f"table-{game}") == []
-    visitor.page.keyboard.press("?")
-    expect(visitor.page.get_by_role("dialog")).to_be_visible()
-    assert grave_by_day_and_night(visitor, f"rules-{game}") == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -90,7 +90,9 @@ def await_mistake(visitor: Visitor) -> View:
         view = visitor.view()
         if view["mistake"]:
             return view
+        number = visitor.number
         BY_MOUSE["shokoba"](visitor, view["moves"][-1], view)
+        expect(visitor.page.locator(f"[data-number='{number}']")).to_have_count(0)
     raise AssertionError("nobody made a mistake")
 
 

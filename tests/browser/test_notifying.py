@@ -1,4 +1,4 @@
-"""A browser that says it is one's turn: asked for by a touch, only while nobody looks, gone when one returns."""
+"""A browser that says it is one's turn: if asked to, while nobody looks, until somebody returns."""
 
 from typing import Any
 
@@ -16,7 +16,10 @@ window.focus = () => { window.focused += 1; };
 window.Notification = class {
   static get permission() { return sessionStorage.leave ?? 'default'; }
   static async requestPermission() { window.asked += 1; return (sessionStorage.leave = window.leave); }
-  constructor(title, options) { this.text = `${title}: ${options.body}`; this.open = true; window.told.push(this); }
+  constructor(title, options) {
+    Object.assign(this, {text: `${title}: ${options.body}`, open: true});
+    window.told.push(this);
+  }
   close() { this.open = false; }
 };
 let hidden = false;

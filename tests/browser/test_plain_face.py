@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
-from tests.browser.test_looks import PHONE, grave_by_day_and_night, overflow
+from tests.browser.test_looks import PHONE, overflow
 from tests.browser.visitor import View, Visitor
 
 PLAIN = "?face=plain"
@@ -55,7 +56,7 @@ def test_axe_finds_nothing_grave(new_visitor: NewVisitor, game: str) -> None:
     sit_down(visitor, game)
     assert visitor.play_on(button, most=2) == 2
     visitor.await_turn()
-    assert grave_by_day_and_night(visitor, f"plain-{game}") == []
+    assert grave(visitor.page) == []
 
 
 def test_the_keyboard_stays_among_the_moves(visitor: Visitor) -> None:

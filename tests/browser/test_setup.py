@@ -6,9 +6,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.screens import LANGUAGES, SCREENS, settings
-from tests.browser.test_looks import grave, overflow
+from tests.browser.test_looks import overflow
 from tests.browser.visitor import Visitor
 
 WORDS: dict[str, dict[str, str]] = {

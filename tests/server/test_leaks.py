@@ -132,7 +132,7 @@ async def test_nobody_receives_a_hidden_card(
     pick = random.Random(slug)
     monkeypatch.setattr("cabochon.server.lobby.secrets", SimpleNamespace(token_bytes=pick.randbytes))
     seats = [{"kind": "me"}] * cabochon.game(slug).players
-    code, tokens = await client.create(slug, seats=seats, begin=False)
+    code, tokens = await client.create(slug, seats=seats, begin=False, settings={"memory_aid": True})
     for place, token in enumerate(tokens):
         await client.post(f"/api/tables/{code}/words", {"token": token, "words": f"whispered {place}"})
     await client.post(f"/api/tables/{code}/start", {"token": tokens[0]})

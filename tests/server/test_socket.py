@@ -286,8 +286,8 @@ async def test_a_server_that_starts_again_goes_on_where_it_was(start: Start) -> 
 
 
 async def test_a_memory_aid_is_shown_where_the_table_allows_it(client: Client) -> None:
-    for allowed in (True, False):
-        code, (anne, _) = await client.create(seats=TWO, settings={"memory_aid": allowed})
+    for settings, allowed in (({"memory_aid": True}, True), ({}, False)):
+        code, (anne, _) = await client.create(seats=TWO, settings=settings)
         async with client.at_table(code, anne) as socket:
             view = (await socket.next())["shown"][0]["view"]
             assert "pile_sizes" in view

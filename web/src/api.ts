@@ -3,8 +3,11 @@
 import type {
   BotsAnswer,
   BranchForm,
+  ChallengeAnswer,
   CreatedAnswer,
+  DailyAnswer,
   DescribedAnswer,
+  DuplicateAnswer,
   RefusalAnswer,
   GamesAnswer,
   JoinedAnswer,
@@ -20,6 +23,7 @@ import type {
   TableForm,
   VerifiedAnswer,
 } from "./protocol";
+import { storage } from "./storage.svelte";
 import type { Telling } from "./telling";
 import type { Catalogue } from "./words";
 
@@ -57,6 +61,7 @@ async function refusal(response: Response): Promise<Error> {
 
 async function send(path: string, language: Language, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": language };
+  if (body === undefined) headers["Cabochon-Visitor"] = storage.visitor;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const response = await fetched(path, {
     method: body === undefined ? "GET" : "POST",
@@ -140,3 +145,26 @@ export const replay = (
 /** Play on from the middle of a finished game. */
 export const branch = (wish: BranchForm, language: Language): Promise<CreatedAnswer> =>
   ask("tables/branch", language, wish);
+
+export const daily = (day: string | null, language: Language): Promise<DailyAnswer> =>
+  ask(day ? `daily?day=${encodeURIComponent(day)}` : "daily", language);
+
+const path = (name: string): string => `challenges/${encodeURIComponent(name)}`;
+
+export const challenge = (name: string, language: Language): Promise<ChallengeAnswer> =>
+  ask(path(name), language);
+
+/** Sit down at a challenge, or come back to it. */
+export const tryChallenge = (name: string, language: Language): Promise<CreatedAnswer> =>
+  ask(`${path(name)}/play`, language, {
+    visitor: storage.visitor,
+    ...(storage.name ? { name: storage.name } : {}),
+    gem: storage.gem,
+  });
+
+/** Make a challenge of a finished game. */
+export const beatMyDeal = (table: string, token: string, language: Language): Promise<ChallengeAnswer> =>
+  ask("challenges", language, { table, token, visitor: storage.visitor, gem: storage.gem });
+
+export const duplicate = (code: string, language: Language): Promise<DuplicateAnswer> =>
+  ask(`tables/${code}/duplicate`, language);

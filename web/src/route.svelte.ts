@@ -9,6 +9,9 @@ export type Route =
   | { page: "table"; code: string; watching: boolean }
   /** A finished game, to be watched again. */
   | { page: "replay"; source: ReplaySource; move: number | null; eyes: string | null }
+  /** The deals of a day; today's if none is named. */
+  | { page: "daily"; day: string | null }
+  | { page: "challenge"; name: string }
   /** A link that brings a seat to this device. */
   | { page: "claim"; code: string; seat: number; token: string };
 
@@ -31,6 +34,8 @@ export function parse(hash: string): Route {
   if (first === "replay" && second) return replayRoute(second, third, new URLSearchParams(query));
   if (first === "new" && second) return { page: "setup", game: second };
   if (first === "watch" && second) return { page: "table", code: second.toUpperCase(), watching: true };
+  if (first === "daily") return { page: "daily", day: second || null };
+  if (first === "challenge" && second) return { page: "challenge", name: second };
   if (first === "t" && second && third && fourth)
     return { page: "claim", code: second.toUpperCase(), seat: Number(third), token: fourth };
   if (first === "t" && second) return { page: "table", code: second.toUpperCase(), watching: false };
@@ -65,8 +70,9 @@ export const lobbyLink = "#/";
 export const setupLink = (game: string): string => `#/new/${game}`;
 export const tableLink = (code: string): string => `#/t/${code}`;
 export const watchLink = (code: string): string => `#/watch/${code}`;
-/** A finished game at a table of this server. */
-export const replayLink = (code: string): string => `#/replay/${code}`;
+/** A finished game at a table of this server, by the eyes of a seat if one is named. */
+export const replayLink = (code: string, eyes?: number): string =>
+  `#/replay/${code}${eyes === undefined ? "" : `?eyes=${eyes}`}`;
 /** A finished game that this browser keeps. */
 export const keptLink = (id: string): string => `#/replay/kept/${id}`;
 /** A finished game in the link itself. */
@@ -74,6 +80,8 @@ export const wholeLink = (packed: string): string => `#/replay/game/${packed}`;
 /** A link to a game with its move and its eyes. */
 export const momentLink = (link: string, move: number, eyes: string): string =>
   `${link}?move=${move}&eyes=${eyes}`;
+export const dailyLink = (day: string | null = null): string => (day ? `#/daily/${day}` : "#/daily");
+export const challengeLink = (name: string): string => `#/challenge/${name}`;
 export const seatLink = (code: string, seat: number, token: string): string =>
   `#/t/${code}/${seat}/${encodeURIComponent(token)}`;
 

@@ -13,7 +13,9 @@ from cabochon.cli import (
     lab,
     play,
     position,
+    puzzles,
     replay,
+    review,
     serve,
     show,
     simulate,
@@ -52,10 +54,12 @@ PER_GAME = {
 """The commands that are followed by a game."""
 for name, games_app in PER_GAME.items():
     app.add_typer(games_app, name=name)
+app.add_typer(puzzles.app, name="puzzles")
 app.command("serve", help=help_text("serve"))(serve.serve)
 app.command("backup", help=help_text("backup"))(backup.backup)
 app.command("restore", help=help_text("restore"))(backup.restore)
 app.command("replay", help=help_text("replay"))(replay.replay)
+app.command("review", help=help_text("review"))(review.review)
 app.command("verify", help=help_text("verify"))(verify.verify)
 app.command("hint", help=help_text("hint"))(hint.hint)
 app.command("rules", help=help_text("rules"))(show.rules)

@@ -157,6 +157,21 @@ class Match:
             _seen_by(seat, self.events) if history else None,
         )
 
+    def view_before(self, number: int, seat: int) -> dict[str, Any]:
+        """What a seat saw before the n-th move, for those who look back on a game."""
+        state = self._earlier[number - 1] if number <= len(self._earlier) else self._state
+        rules = self.game.rules
+        moves: list[str] = []
+        if state.to_move == seat:
+            moves = sorted(rules.write_move(state, move) for move in rules.legal_moves(state).tolist())
+        told = self.events[: self._marks[number - 1]] if number <= len(self._marks) else self.events
+        return make_view(self.game, rules.observe(state, seat), moves, None, _seen_by(seat, told))
+
+    def events_of(self, number: int) -> list[Event]:
+        """What happened with the n-th move; 0 is the deal."""
+        marks = [0, *self._marks, len(self.events)]
+        return self.events[marks[number] : marks[number + 1]]
+
     def turn(self, seconds: float | None = None) -> Turn:
         """What the seat to move is handed if a player sits there."""
         if self._to_move is None:

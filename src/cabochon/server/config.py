@@ -37,6 +37,8 @@ class Config:
     workers: int = field(default_factory=default_workers)
     warm: bool = True
     """Whether the games are loaded at the start, so that nobody waits for it later."""
+    reviews: bool = True
+    """Whether the games of challenges are reviewed, to tell play from luck; tests have no time for that."""
     local: bool = True
     """Whether only this machine is served: then the address must be written as this machine's."""
     public_url: str | None = None

@@ -17,7 +17,7 @@ class Settings:
 
     hints: bool = True
     """Whether people may ask for hints."""
-    memory_aid: bool = True
+    memory_aid: bool = False
     """Whether views tell what everybody saw but has to remember."""
     undo: bool = True
     """Whether moves may be taken back by consent."""

@@ -59,12 +59,11 @@ def account_of(
     own, others = [], []
     for place, (point, mover) in enumerate(zip(points, movers, strict=True)):
         after = points[place + 1].chance if place + 1 < len(points) else Estimate(result)
-        assert mover.valuation is not None
         if mover.seat == seat:
-            own.append(mover.valuation.loss)
-            change = after - mover.valuation.judged.chance
+            own.append(mover.decided.loss)
+            change = after - mover.decided.judged.chance
         else:
-            swing = mover.valuation.swings[seat]
+            swing = mover.decided.swings[seat]
             others.append(swing)
             change = after - point.chance - swing
         if point.light is None:

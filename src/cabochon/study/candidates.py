@@ -10,9 +10,9 @@ from cabochon.core import verbs
 from cabochon.core.game import Game
 from cabochon.core.records import Seen, copy_record
 
-MOST: Final = 8
+MOST: Final = 6
 """With more moves than that, a search chooses those to be compared."""
-SEARCHED: Final = 0.25
+SEARCHED: Final = 0.5
 """The part of the budget that this search may spend beside it."""
 
 

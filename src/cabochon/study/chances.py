@@ -13,8 +13,10 @@ from cabochon.study.estimate import Estimate, mean_of
 from cabochon.study.race import Race, derive_seed
 from cabochon.study.valuation import FEWEST_DEALS, WARM_UP
 
-LOOKED_AT: Final = 24
-"""Deals that are tried to find out whether anything unknown can come of a move."""
+LOOKED_AT: Final = 12
+"""Deals in which a move is made to find out whether anything unknown can come of it."""
+MOST_TRIES: Final = 400
+"""Deals that are tried for these: who makes the move must hold its cards."""
 DEAL = "deal"
 """Cards were dealt, drawn or turned up."""
 SHOWN = "shown"
@@ -54,7 +56,8 @@ def comes_to_light(game: Game, seen: Seen, move: int, seed: int) -> str | None:
     seat = int(seen.seat)
     shown = False
     after: set[bytes] = set()
-    for _ in range(LOOKED_AT):
+    made = 0
+    for _ in range(MOST_TRIES):
         verbs.redeal(state, seat)
         # Where nothing is hidden a deal draws nothing, and what is shuffled later would always be the same.
         next_word(state.rng)
@@ -64,6 +67,9 @@ def comes_to_light(game: Game, seen: Seen, move: int, seed: int) -> str | None:
         played = copy_record(state)
         verbs.apply(played, move, None)
         after.add(game.rules.observe(played, seat).tobytes())
+        made += 1
         if len(after) > 1:
             return DEAL
+        if made == LOOKED_AT:
+            break
     return SHOWN if shown else None

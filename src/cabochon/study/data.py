@@ -6,6 +6,7 @@ from cabochon.core.deals import seed_as_json
 from cabochon.study.account import Account
 from cabochon.study.estimate import Estimate
 from cabochon.study.game_points import Answer
+from cabochon.study.reasons import as_json
 from cabochon.study.verdicts import verdict_of
 
 if TYPE_CHECKING:
@@ -66,8 +67,7 @@ def _account(account: Account) -> dict[str, Any]:
 
 
 def _decision(review: "Review", each: Answer) -> dict[str, Any]:
-    valuation = each.valuation
-    assert valuation is not None
+    valuation = each.decided
     return {
         "number": each.number,
         "seat": each.seat,
@@ -87,7 +87,13 @@ def _decision(review: "Review", each: Answer) -> dict[str, Any]:
             if place < SHOWN_CANDIDATES or valued.move == valuation.played
         ],
         "swings": [rounded(swing.value) for swing in valuation.swings],
+        "reasons": _reasons(review, each),
     }
+
+
+def _reasons(review: "Review", each: Answer) -> dict[str, Any]:
+    """What is said for and against the move played, and the better one, where there is a better one."""
+    return {name: as_json(reasons) for name, reasons in review.reasons(each).items()}
 
 
 def _band(estimate: Estimate) -> dict[str, float]:

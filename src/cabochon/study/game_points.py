@@ -10,7 +10,7 @@ from typing import Any
 
 from cabochon.core.game import Game
 from cabochon.core.match import Match
-from cabochon.core.records import read_record
+from cabochon.core.records import State, read_record
 from cabochon.games import game as find_game
 from cabochon.study.chances import comes_to_light, standing
 from cabochon.study.estimate import Estimate
@@ -46,18 +46,28 @@ class Answer:
     light: str | None
     """What may have come to light to it with the move (chances.py)."""
 
+    @property
+    def decided(self) -> Valuation:
+        """The valuation of a decision of its own."""
+        assert self.valuation is not None
+        return self.valuation
+
+
+def question_at(game: Game, number: int, state: State, seat: int, move: int) -> Question:
+    """How a seat stands in a state, before the n-th move; what it does not see of it is left out."""
+    played = game.rules.write_move(state, move) if seat == state.to_move else None
+    options = tuple(sorted(game.options.items()))
+    seen = game.rules.observe(state, seat).tobytes()
+    return Question(game.slug, options, number, seat, seen, move, played)
+
 
 def questions_of(match: Match) -> Iterator[Question]:
     """All questions about a game: for each move, how every seat stood before it."""
     game = match.game
-    options = tuple(sorted(game.options.items()))
     for number, (state, text) in enumerate(zip(match.states(), match.played, strict=False), start=1):
         move = game.rules.read_move(state, text)
-        mover = int(state.to_move)
         for seat in range(game.players):
-            seen = game.rules.observe(state, seat).tobytes()
-            played = text if seat == mover else None
-            yield Question(game.slug, options, number, seat, seen, move, played)
+            yield question_at(game, number, state, seat, move)
 
 
 def answer(question: Question, budget: int, seed: int) -> Answer:

@@ -35,9 +35,8 @@ def moments_of(account: Account, movers: list[Answer], most: int = MOST) -> list
         if abs(item.luck.value) > max(SMALL, 2 * item.luck.error)
     ]
     for mover in movers:
-        assert mover.valuation is not None
-        if verdict_of(mover.valuation) in (INACCURACY, MISTAKE):
+        if verdict_of(mover.decided) in (INACCURACY, MISTAKE):
             kind = OWN if mover.seat == account.seat else OTHERS
-            found.append(Moment(mover.number, kind, mover.valuation.swings[account.seat].value))
+            found.append(Moment(mover.number, kind, mover.decided.swings[account.seat].value))
     largest = sorted(found, key=lambda moment: (-abs(moment.change), moment.number))[:most]
     return sorted(largest, key=lambda moment: (moment.number, moment.kind))

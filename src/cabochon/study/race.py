@@ -38,11 +38,12 @@ def tuning_for(game: Game) -> Tuning:
     """How rollouts are set: as the search is, but that the unknown weighs less.
 
     What is tried out of curiosity is no good play, and all of it counts in the mean; measured in
-    benchmarks/review.md. The search of a solitaire may stop where a part of it is over, for it compares moves
+    benchmarks/review.md. A search that stops early stops a go round the table later, since all moves from the
+    root count here. The search of a solitaire may stop where a part of it is over, for it compares moves
     of that part only; here chances of different parts are compared, so it is played to its end.
     """
     tuning = tuning_of(game)
-    calm = replace(tuning, explore=min(tuning.explore, CURIOSITY))
+    calm = replace(tuning, explore=min(tuning.explore, CURIOSITY), goes=tuning.goes + 1)
     return replace(calm, whole_games=True) if game.players == 1 else calm
 
 

@@ -7,11 +7,14 @@ from typing import Any, Final, Protocol, TypeVar
 from cabochon.core.errors import CabochonError, OptionError, RecordError
 from cabochon.core.match import Match
 from cabochon.core.save_files import replay_record
+from cabochon.core.words import Phrase
 from cabochon.games import game as find_game
 from cabochon.study.account import Account, account_of
 from cabochon.study.chances import before_the_deal, result_of
 from cabochon.study.game_points import Answer, Question, answer, questions_of
 from cabochon.study.moments import Moment, moments_of
+from cabochon.study.reasons import reasons_for
+from cabochon.study.verdicts import FORCED, GOOD, verdict_of
 
 FEWEST: Final = 100
 """The smallest budget: with less not every candidate is looked at."""
@@ -65,6 +68,16 @@ class Review:
         """The moments that mattered to a seat."""
         return moments_of(self.accounts[seat], self.decisions)
 
+    def reasons(self, decision: Answer) -> dict[str, list[Phrase]]:
+        """Why the move played was worse than the best one: what each brings and leaves, if one is worse."""
+        valuation = decision.decided
+        if verdict_of(valuation) in (FORCED, GOOD) or valuation.played is None:
+            return {}
+        game = self.match.game
+        seen = game.rules.observe(self.match.states()[decision.number - 1], decision.seat)
+        moves = {"played": valuation.played, "best": valuation.best.move}
+        return {name: reasons_for(game, seen, move) for name, move in moves.items()}
+
     def as_json(self) -> dict[str, Any]:
         """The review as data (docs/study.md)."""
         from cabochon.study.data import review_as_json
@@ -86,7 +99,7 @@ def review(
     whether to stop, which raises ``CancelledError``.
     """
     match = record if isinstance(record, Match) else replay_record(record, find_game)
-    _check(match, budget)
+    check(match, budget)
     budget = budget or match.game.declaration.rollouts
     questions = list(questions_of(match))
     answers = _ask(questions, budget, seed, pool or Here(), on_progress, cancelled)
@@ -96,7 +109,8 @@ def review(
     return Review(match, budget, seed, decisions, points, _accounts(match, budget, seed, points, decisions))
 
 
-def _check(match: Match, budget: int | None) -> None:
+def check(match: Match, budget: int | None = None) -> None:
+    """Refuse what cannot be reviewed: a game that is not over, or one without a move."""
     if budget is not None and (isinstance(budget, bool) or not isinstance(budget, int) or budget < FEWEST):
         raise OptionError("study.budget", least=FEWEST)
     if not match.over:

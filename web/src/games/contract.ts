@@ -120,6 +120,8 @@ export interface Face {
   score?: (view: View, seat: number, voice: Voice) => string;
   /** What the viewer, who is to move, has to decide. */
   question: (view: View, voice: Voice) => string;
+  /** What a card looks like in notation: such codes in the text of the rules are drawn as cards. */
+  notation?: RegExp;
   /** A card within a sentence. */
   card: (card: string, voice: Voice) => CardSign;
   /** A place within a sentence, from the notation; nothing where the table shows it better. */

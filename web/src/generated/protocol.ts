@@ -691,7 +691,7 @@ export interface RecordAnswer {
 export interface TryForm {
   visitor: string;
   name?: string | null;
-  gem?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
 }
 
 /** Somebody who makes a challenge of a game they have finished. */
@@ -699,15 +699,25 @@ export interface BeatForm {
   table: string;
   token: string;
   visitor: string;
-  gem?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
 }
 
-/** A result taken apart; all in points. */
+/** A result taken apart, in chances to win: `start` and all that was added make the `result`. */
 export interface WithoutLuck {
-  /** What the cards brought. */
+  /** The chance before the deal. */
+  start: number;
+  /** What this seat's own play added: never above 0, the best move adds nothing. */
+  play: number;
+  /** What the others' play added. */
+  others: number;
+  /** What moves told, and what sampling leaves open. */
+  rest: number;
+  /** What luck added. */
   cards: number;
   /** The standard error of that. */
   error: number;
+  /** 1 for a win, 0 for a loss, a part of it for one that is shared. */
+  result: number;
 }
 
 /** Somebody who has finished a challenge. */
@@ -851,6 +861,6 @@ export const LONGEST_CODE = 12 as const;
 
 export const MOST_TOKENS = 50 as const;
 
-export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": true, "undo": true, "hold_seconds": 60, "chat": true, "move_seconds": null, "bank_seconds": null, "increment_seconds": 0, "time_out": "bot"} as const;
+export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": false, "undo": true, "hold_seconds": 60, "chat": true, "move_seconds": null, "bank_seconds": null, "increment_seconds": 0, "time_out": "bot"} as const;
 
-export const CLOSE_CODES = {"SEAT_LEFT": 1000, "TOO_LARGE": 1009, "BROKEN": 1011, "COME_AGAIN": 1012, "NO_HELLO": 4400, "NOT_YOURS": 4403, "NO_TABLE": 4404, "SILENT": 4408, "OUTDATED": 4410, "TOO_MANY": 4429} as const;
+export const CLOSE_CODES = {"SEAT_LEFT": 1000, "TOO_LARGE": 1009, "BROKEN": 1011, "COME_AGAIN": 1012, "NO_HELLO": 4400, "NOT_YOURS": 4403, "NO_TABLE": 4404, "SILENT": 4408, "CLOSED": 4409, "OUTDATED": 4410, "TOO_MANY": 4429} as const;

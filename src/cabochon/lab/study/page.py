@@ -23,6 +23,11 @@ def is_our_page(content: bytes) -> bool:
     return f'<meta name="generator" content="{GENERATOR}">'.encode() in content[:1000]
 
 
+def style() -> str:
+    """The style sheet of our reports."""
+    return (HERE / "page.css").read_text(encoding="utf-8")
+
+
 class Page:
     """A report being written."""
 
@@ -46,7 +51,7 @@ class Page:
             language=self.language,
             generator=GENERATOR,
             title=self._text("page.title", game=self.game),
-            style=(HERE / "page.css").read_text(encoding="utf-8"),
+            style=style(),
             lede=self._lede(),
             short=self._short(),
             glance=self._glance(),

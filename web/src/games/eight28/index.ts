@@ -11,6 +11,7 @@ export const FACE: Face = {
   Table: Eight28Table,
   cloth: "burgundy",
   Explanation: Sharing,
+  explainsOnFelt: true,
   frames: (moved) => frames(moved),
   coin: (shown, seat, voice) =>
     (shown as Eight28View).dealer === seat ? voice.say("page.eight28.coin") : "",
@@ -38,6 +39,7 @@ export const FACE: Face = {
     const { phase, seat } = shown as Eight28View;
     return voice.tell(`eight28.question.${phase === "choose" ? "choose" : "offer"}`, seat ?? 0);
   },
+  notation: /^(10|[1-9]|1\/11)$/,
   card: (card) => ({ text: card, words: card, hues: [], tint: tintOf(card), signs: [{ text: card }] }),
   place: (place) => place,
   moveWords: (move, _shown, voice) =>

@@ -39,6 +39,7 @@ export const FACE: Face = {
   question: (view, voice) => voice.tell("page.shokoba.question", view.seat ?? 0),
   noticed: asNoticed,
   rewound: (history, at, view) => rewound(history, at, view as ShokobaView),
+  notation: /^(10|[1-9])[DERS]$/,
   card: (card, voice) => ({
     text: card,
     words: cardWords(card, voice),

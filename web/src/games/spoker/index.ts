@@ -29,6 +29,7 @@ export const FACE: Face = {
     return cards < HAND_CARDS ? voice.say("page.spoker.cards", { n: cards }) : "";
   },
   question: (shown, voice) => voice.tell("page.spoker.question", shown.seat ?? 0),
+  notation: /^([2-9TJQKA][dshc*]|\?\?)$/,
   card: cardChip,
   place: placeSign,
   moveWords: (move, _shown, voice) => moveWords(move, voice),

@@ -41,6 +41,7 @@ export const FACE: Face = {
   seatNote: (shown, seat, voice) =>
     voice.say("page.topas.cards", { n: (shown as TopasView).hand_sizes[seat] ?? 0 }),
   question: (shown, voice) => voice.tell("page.topas.question", shown.seat ?? 0),
+  notation: /^([YRGB][1-3]){2}$/,
   card: cardSign,
   place: () => "",
   moveWords: (move, _shown, voice) => {
