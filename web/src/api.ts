@@ -16,6 +16,10 @@ import type {
   MineAnswer,
   NameForm,
   PageAnswer,
+  PuzzleAnswer,
+  PuzzleGamesAnswer,
+  PuzzleListAnswer,
+  PuzzlePreviewAnswer,
   ReplayAnswer,
   RulesAnswer,
   ServerAnswer,
@@ -168,3 +172,26 @@ export const beatMyDeal = (table: string, token: string, language: Language): Pr
 
 export const duplicate = (code: string, language: Language): Promise<DuplicateAnswer> =>
   ask(`tables/${code}/duplicate`, language);
+
+/** The games that have puzzles. */
+export const puzzleGames = (language: Language): Promise<PuzzleGamesAnswer> => ask("puzzles", language);
+
+/** All puzzles of a game, without their solutions. */
+export const puzzles = (game: string, language: Language): Promise<PuzzleListAnswer> =>
+  ask(`puzzles/${encodeURIComponent(game)}`, language);
+
+/** One puzzle with its solution. */
+export const puzzle = (game: string, id: string, language: Language): Promise<PuzzleAnswer> =>
+  ask(`puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`, language);
+
+/** What a move of a puzzle would bring. */
+export const puzzlePreview = (
+  game: string,
+  id: string,
+  move: string,
+  language: Language,
+): Promise<PuzzlePreviewAnswer> =>
+  ask(
+    `puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}/preview?lang=${language}&move=${encodeURIComponent(move)}`,
+    language,
+  );

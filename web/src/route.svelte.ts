@@ -12,6 +12,9 @@ export type Route =
   /** The deals of a day; today's if none is named. */
   | { page: "daily"; day: string | null }
   | { page: "challenge"; name: string }
+  /** The games that have puzzles; a puzzle of a game, the next that suits if none is named. */
+  | { page: "puzzles" }
+  | { page: "puzzle"; game: string; id: string | null }
   /** A link that brings a seat to this device. */
   | { page: "claim"; code: string; seat: number; token: string };
 
@@ -35,6 +38,8 @@ export function parse(hash: string): Route {
   if (first === "new" && second) return { page: "setup", game: second };
   if (first === "watch" && second) return { page: "table", code: second.toUpperCase(), watching: true };
   if (first === "daily") return { page: "daily", day: second || null };
+  if (first === "puzzles" && second) return { page: "puzzle", game: second, id: third || null };
+  if (first === "puzzles") return { page: "puzzles" };
   if (first === "challenge" && second) return { page: "challenge", name: second };
   if (first === "t" && second && third && fourth)
     return { page: "claim", code: second.toUpperCase(), seat: Number(third), token: fourth };
@@ -82,6 +87,9 @@ export const momentLink = (link: string, move: number, eyes: string): string =>
   `${link}?move=${move}&eyes=${eyes}`;
 export const dailyLink = (day: string | null = null): string => (day ? `#/daily/${day}` : "#/daily");
 export const challengeLink = (name: string): string => `#/challenge/${name}`;
+/** The games that have puzzles; or a puzzle of one of them that suits. */
+export const puzzlesLink = (game: string | null = null): string => (game ? `#/puzzles/${game}` : "#/puzzles");
+export const puzzleLink = (game: string, id: string): string => `#/puzzles/${game}/${id}`;
 export const seatLink = (code: string, seat: number, token: string): string =>
   `#/t/${code}/${seat}/${encodeURIComponent(token)}`;
 

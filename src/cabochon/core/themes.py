@@ -1,4 +1,4 @@
-"""What a game says of its puzzles: its module ``themes`` holds ``THEMES``, and ``TABLES`` where puzzles are
+"""What a game says of its puzzles: its module ``themes`` holds ``THEMES``, and ``TABLES`` if they are to be
 found at other tables than the plain one.
 
 A theme is a small function of a decision. Its name is that of two sentences of the game's words: what the

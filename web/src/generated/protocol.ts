@@ -810,6 +810,78 @@ export interface DuplicateAnswer {
   sides: number[] | null;
 }
 
+/** What puzzles are about. */
+export interface PuzzleTheme {
+  theme: string;
+  name: Texts;
+  hint: Texts;
+}
+
+/** A puzzle in a list, without its solution. */
+export interface PuzzleEntry {
+  id: string;
+  /** Counted from 1. */
+  number: number;
+  rating: number;
+  themes: string[];
+}
+
+/** How many puzzles of a game there are. */
+export interface PuzzleCount {
+  game: string;
+  count: number;
+}
+
+/** The games that have puzzles. */
+export interface PuzzleGamesAnswer {
+  games: PuzzleCount[];
+}
+
+/** All puzzles of a game. */
+export interface PuzzleListAnswer {
+  game: string;
+  themes: PuzzleTheme[];
+  puzzles: PuzzleEntry[];
+}
+
+/** A move of a puzzle and what it is worth. */
+export interface PuzzleCandidate {
+  move: string;
+  chance: number;
+  /** The standard error of the chance; 0 where it is exact. */
+  error: number;
+  reasons: Texts[];
+}
+
+/** A puzzle with its solution. What its seat cannot know is nowhere in it. */
+export interface PuzzleAnswer {
+  id: string;
+  number: number;
+  rating: number;
+  themes: string[];
+  game: string;
+  options: Options;
+  seat: number;
+  scores: number[];
+  view: Json;
+  exact: boolean;
+  about: PuzzleTheme[];
+  solution: string;
+  /** The moves that were compared, the best first. */
+  candidates: PuzzleCandidate[];
+  /** What the seat sees of the solution being played, on cards made up where it cannot know them. */
+  events: Json[];
+  after: Json;
+}
+
+/** What a move of a puzzle would bring. */
+export interface PuzzlePreviewAnswer {
+  move: string;
+  refusal: string | null;
+  points: number;
+  parts: Json[];
+}
+
 /** A game's views and moves. */
 export interface Description {
   slug: string;

@@ -67,3 +67,5 @@ THEMES: Final[Mapping[str, Theme]] = {
     "last": last_cards,
 }
 TABLES: Final[tuple[Mapping[str, Any], ...]] = ({"players": 2}, {"players": 2}, {"players": 3})
+PLAIN: Final = (3, 5)
+"""To see the move with the most points is a puzzle here."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cabochon.files.lines import LineFile
+from cabochon.games import find
 from cabochon.study.review import Pool
 from cabochon.study.training.file import KIND, heading_of
 from cabochon.study.training.finding import find_in_play, find_in_record
@@ -15,8 +16,9 @@ from cabochon.study.training.puzzle import as_json
 Line = dict[str, Any]
 """A puzzle as a file has it."""
 
-PLAIN_SHARE: Final = 3
-"""One puzzle in so many may have the move with the best immediate gain for its solution."""
+PLAIN: Final = (1, 3)
+"""So many puzzles in so many may have the move with the best immediate gain for their solution; a game where
+that is not easy to see says another share in its module ``themes``."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,12 @@ class Plan:
         return lines_in_record if self.records else lines_in_play
 
 
+def plain_share(slug: str) -> tuple[int, int]:
+    """How many puzzles of a game may be plain."""
+    share: tuple[int, int] = getattr(find(slug).module("themes"), "PLAIN", PLAIN)
+    return share
+
+
 def lines_in_play(slug: str, number: int, seed: int, budget: int) -> list[Line]:
     """The puzzles of a game between bots as lines, which another process can send back."""
     return [as_json(puzzle) for puzzle in find_in_play(slug, number, seed, budget)]
@@ -61,7 +69,7 @@ def make(
     """Fill a file with puzzles, or go on with one that was begun; returns how many it holds."""
     heading = heading_of(plan.slug, plan.count, plan.seed, plan.budget, len(plan.records))
     with LineFile(path, KIND, heading, restart=restart) as file:
-        kept = _Kept(file)
+        kept = _Kept(file, plain_share(plan.slug))
         for found in _in_order(pool, plan.find, plan.parts(kept.first)):
             for line in found:
                 if len(kept.lines) < plan.count and kept.wants(line):
@@ -79,8 +87,8 @@ class _Kept:
     The last game of a file that was begun may have more: it is looked in again, and judged as it was before.
     """
 
-    def __init__(self, file: LineFile) -> None:
-        self._file = file
+    def __init__(self, file: LineFile, share: tuple[int, int]) -> None:
+        self._file, self._share = file, share
         self.first = int(file.entries[-1]["source"]) if file.entries else 0
         """The game to go on with."""
         self.lines: list[Line] = [line for line in file.entries if line["source"] < self.first]
@@ -90,8 +98,8 @@ class _Kept:
         """Whether a puzzle is new, and not one plain one too many."""
         if any(other["id"] == line["id"] for other in self.lines):
             return False
-        plain = sum(other["plain"] for other in self.lines)
-        return not line["plain"] or (plain + 1) * PLAIN_SHARE <= len(self.lines) + 1
+        plain, (some, of) = sum(other["plain"] for other in self.lines), self._share
+        return not line["plain"] or (plain + 1) * of <= some * (len(self.lines) + 1)
 
     def add(self, line: Line) -> None:
         """Keep a puzzle."""
