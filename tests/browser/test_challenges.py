@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
+from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
-from tests.browser.test_looks import grave, overflow
+from tests.browser.test_looks import overflow
 from tests.browser.visitor import Visitor
 
 DESKTOP = {"viewport": {"width": 1366, "height": 768}}
@@ -59,10 +60,12 @@ def see_the_field(visitor: Visitor, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("screen", "language"), [(DESKTOP, "en"), (PHONE, "fr")], ids=["desk-en", "phone-fr"]
+    ("screen", "language", "game"),
+    [(DESKTOP, "en", "Topas"), (PHONE, "fr", "Shokoba")],
+    ids=["desk-en", "phone-fr"],
 )
 def test_the_deal_of_the_day_is_played_and_the_field_is_shown_to_two(
-    new_visitor: NewVisitor, screen: Any, language: str
+    new_visitor: NewVisitor, screen: Any, language: str, game: str
 ) -> None:
     english = language == "en"
     locale = f"{language}-{language.upper()}"
@@ -71,7 +74,7 @@ def test_the_deal_of_the_day_is_played_and_the_field_is_shown_to_two(
     page = anne.page
     anne.open()
     page.get_by_role("link", name="Deal of the day" if english else "Donne du jour").click()
-    play = "Play the deal of the day: Topas" if english else "Jouer la donne du jour : Topas"
+    play = f"Play the deal of the day: {game}" if english else f"Jouer la donne du jour : {game}"
     expect(page.get_by_role("button", name=play)).to_be_enabled()
     assert overflow(page) <= 0
     assert grave(page) == []
@@ -189,6 +192,7 @@ def test_a_duplicate_is_compared_at_both_tables(new_visitor: NewVisitor, screen:
     call_oneself(ben, "Ben")
     ben.open(f"#/t/{twin}")
     ben.page.get_by_role("button", name="Sit down on seat 1" if english else "Prendre la place 1").click()
+    expect(ben.page.locator("[data-turn]")).to_be_attached()
     finish(ben, last=True)
     for visitor in (anne, ben):
         if visitor is ben:

@@ -164,6 +164,12 @@ class ReplayForm(Form):
     eyes: Annotated[list[Eyes], Field(min_length=1, max_length=MOST_SEATS + 1)]
 
 
+class ReviewForm(Form):
+    """A finished game to be reviewed."""
+
+    record: dict[str, Any]
+
+
 class BranchForm(Form):
     """A finished game to be played on from its middle, against bots."""
 

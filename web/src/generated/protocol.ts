@@ -438,6 +438,11 @@ export interface ReplayForm {
   eyes: (number | null)[];
 }
 
+/** A finished game to be reviewed. */
+export interface ReviewForm {
+  record: Json;
+}
+
 /** A finished game to be played on from its middle, against bots. */
 export interface BranchForm {
   record: Json;
