@@ -11,10 +11,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import cabochon
+from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
 from tests.browser.screens import LANGUAGES, SCREENS, settings
-from tests.browser.test_looks import grave, overflow
+from tests.browser.test_looks import overflow
 
 WORDS: dict[str, dict[str, str]] = {
     "en": {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import cabochon
-from cabochon.server import reviewing
+from cabochon.server import review_work
 from cabochon.server.limits import Limits
 from cabochon.server.reviewing import MOST, Reviewer
 from cabochon.study import review
@@ -53,7 +53,7 @@ class Slow:
     async def run_later(self, kind: Any, work: Any, *given: Any) -> Any:
         self.asked += 1
         await self.go.wait()
-        return b"{}" if work is reviewing.write_review else None
+        return b"{}" if work is review_work.write_review else None
 
 
 async def until(holds: Any) -> None:

@@ -1,5 +1,5 @@
-"""What a game says of its puzzles: its module ``themes`` holds ``THEMES``, and ``TABLES`` where puzzles are found
-at other tables than the plain one.
+"""What a game says of its puzzles: its module ``themes`` holds ``THEMES``, and ``TABLES`` where puzzles are
+found at other tables than the plain one.
 
 A theme is a small function of a decision. Its name is that of two sentences of the game's words: what the
 theme is called, ``theme.<name>.name``, and a hint that gives no move away, ``theme.<name>.hint``.
