@@ -9,6 +9,7 @@ import pytest
 
 import cabochon
 from cabochon.core.playback import play_back
+from cabochon.core.save_files import read_deal
 from cabochon.server.limits import RECORD_BYTES, Limits
 from tests.cli.test_verify import sealed_record
 from tests.server.asgi import Client
@@ -64,6 +65,21 @@ async def test_what_is_no_finished_game_is_refused_in_a_sentence(
         answer = await client.post(path, {"record": record, **parts})
         assert (answer.status, answer.code) == (422, "record"), answer.body
         assert words in answer.json["error"]["sentence"]
+
+
+async def test_a_decision_of_a_finished_game_can_be_made_again(client: Client) -> None:
+    record = sealed_record("shokoba")
+    match = cabochon.game("shokoba").start(deal=read_deal(record))
+    for move in record["moves"][:5]:
+        match.play(move)
+    seat = match.to_move
+    asked = {"record": record, "moves": 5, "seat": seat}
+    view = (await client.post("/api/replay/choices", asked)).json["view"]
+    assert view == json.loads(json.dumps(match.view(seat, history=False)))
+    assert record["moves"][5] in view["moves"]
+    assert (await client.post("/api/replay/choices", {**asked, "seat": 5})).code == "record"
+    under_way(record)
+    assert (await client.post("/api/replay/choices", asked)).code == "record"
 
 
 async def test_the_record_of_a_game_under_way_is_not_handed_out(client: Client) -> None:

@@ -28,7 +28,13 @@ POLICY: Final = "; ".join(
     ]
 )
 READING: Final = ("GET", "HEAD")
-WITH_RECORDS: Final = ("/api/verify", "/api/replay", "/api/review", "/api/tables/branch")
+WITH_RECORDS: Final = (
+    "/api/verify",
+    "/api/replay",
+    "/api/replay/choices",
+    "/api/review",
+    "/api/tables/branch",
+)
 BODY_BYTES: Final = dict.fromkeys(WITH_RECORDS, RECORD_BYTES)
 """Where a body may be larger than elsewhere."""
 HEADERS: Final = [

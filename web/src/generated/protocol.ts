@@ -438,6 +438,19 @@ export interface ReplayForm {
   eyes: (number | null)[];
 }
 
+/** A decision of a finished game, to be made again. */
+export interface ChoicesForm {
+  record: Json;
+  /** How many moves were made before it. */
+  moves: number;
+  seat: number;
+}
+
+/** What the seat saw, with the moves it could choose from. */
+export interface ChoicesAnswer {
+  view: Json;
+}
+
 /** A finished game to be reviewed. */
 export interface ReviewForm {
   record: Json;
