@@ -54,7 +54,7 @@ def test_the_end_is_counted_and_leads_on(visitor: Visitor) -> None:
     end = visitor.page.locator("dialog[data-final]")
     expect(end.get_by_role("row")).to_have_count(6)  # the heads, and what brings stones
     visitor.shot("end-shokoba")
-    end.get_by_role("button", name="Watch again").click()
+    end.get_by_role("button", name="Count again").click()
     end.get_by_role("button", name="Close").click()
     expect(visitor.button("Rematch")).to_be_visible()
     expect(visitor.button("Save the record")).to_be_visible()

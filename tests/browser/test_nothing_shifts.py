@@ -18,6 +18,7 @@ QUICKLY: Final = """
 localStorage.cabochon = JSON.stringify({ ...JSON.parse(localStorage.cabochon), speed: "quick" });
 """
 PHONE: Final = {"width": 360, "height": 780}
+DESK: Final = {"width": 1366, "height": 768}
 UNSEEN: Final = 0.001
 """A part of the screen so small that nobody sees it move."""
 MOST_BYTES: Final = 160 * 1024
@@ -28,9 +29,20 @@ MOVES: Final = 4
 """Own moves, with the answers to them: each kind of frame is shown by then."""
 
 
-@pytest.mark.parametrize("game", ["eight28", "shokoba", "topas"])
-def test_nothing_shifts_while_moves_are_shown(new_visitor: NewVisitor, game: str) -> None:
-    visitor = new_visitor(reduced_motion="no-preference", viewport=PHONE)
+@pytest.mark.parametrize(
+    ("game", "screen"),
+    [
+        ("eight28", PHONE),
+        ("shokoba", PHONE),
+        ("topas", PHONE),
+        ("shokoba", DESK),
+        ("topas", DESK),
+    ],
+)
+def test_nothing_shifts_while_moves_are_shown(
+    new_visitor: NewVisitor, game: str, screen: dict[str, int]
+) -> None:
+    visitor = new_visitor(reduced_motion="no-preference", viewport=screen)
     visitor.create(game)
     visitor.page.evaluate(QUICKLY)
     visitor.page.add_init_script(WATCH)

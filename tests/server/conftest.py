@@ -35,7 +35,12 @@ def start(tmp_path: Path) -> Start:
     """Starts servers, on one SQLite file unless told otherwise; nobody thinks unless asked to."""
 
     def begin(**parts: Any) -> contextlib.AbstractAsyncContextManager[Client]:
-        plain = {"database": f"sqlite:///{tmp_path / 'tables.sqlite'}", "warm": False, "limits": NO_LIMITS}
+        plain = {
+            "database": f"sqlite:///{tmp_path / 'tables.sqlite'}",
+            "warm": False,
+            "reviews": False,
+            "limits": NO_LIMITS,
+        }
         return running(Config(**{**plain, **parts}))
 
     return begin

@@ -1,5 +1,6 @@
 """Challenges on a server: one try each, the field afterwards, and nothing told before."""
 
+import asyncio
 import json
 from datetime import date, timedelta
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import pytest
 
 import cabochon
-from cabochon.server import challenges
+from cabochon.server import challenge_reviews, challenges
 from cabochon.study.challenges import deal_of_the_day
 from cabochon.study.opponents import opponents
 from tests.server.asgi import Client
@@ -125,7 +126,7 @@ async def test_nothing_is_told_to_who_has_not_finished(client: Client) -> None:
     assert (await client.get(f"/api/tables/{code}/record")).code == "not_tried"
     for table in (code, bens):
         async with client.at_table(table) as watcher:
-            assert await watcher.closing() == 4403
+            assert await watcher.closing() == 4409
             assert watcher.received == []
         told = (await client.get(f"/api/tables/{table}")).json["table"]
         assert (told["scores"], told["winners"], told["number"]) == (None, None, 0)
@@ -220,6 +221,34 @@ async def test_a_try_that_ended_unnoted_is_noted_when_somebody_looks(
     await finish(client, NAME, ANNE)
     assert (await look(client, NAME, BEN))["finished"] == 0
     assert (await look(client, NAME, ANNE))["state"] == "over"
+
+
+async def test_luck_is_reckoned_once_somebody_looks(
+    start: Start, quick_thinkers: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    class AtOnce:
+        def __init__(self, number: int) -> None: ...
+
+        async def run(self, kind: Any, work: Any, record: Any, seat: int) -> Any:
+            asked.append(kind[1])
+            return work(record, seat, budget=100)
+
+        async def close(self) -> None: ...
+
+    monkeypatch.setattr(challenge_reviews, "Workers", AtOnce)
+    async with start(reviews=True) as client:
+        code = await finish(client, NAME, ANNE)
+        (first,) = (await look(client, NAME, ANNE))["field"]
+        assert first["luck"] is None
+        assert client._server._live_tables is not None
+        await asyncio.gather(*client._server._live_tables._tasks)
+        luck = (await look(client, NAME, ANNE))["field"][0]["luck"]
+        assert asked == [code]
+    added = sum(luck[part] for part in ("start", "play", "others", "rest", "cards"))
+    assert added == pytest.approx(luck["result"])
+    assert luck["result"] == float(first["won"])
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ async def test_two_tables_play_the_same_deals_and_are_compared(client: Client) -
         summary = (await client.get(f"/api/tables/{table}")).json["table"]
         assert (summary["scores"], summary["winners"], summary["number"]) == (None, None, 0)
         async with client.at_table(table) as watcher:
-            assert await watcher.closing() == 4403
+            assert await watcher.closing() == 4409
             assert watcher.received == []
 
     await both_play(client, twin, cara, dan, last=True)
@@ -74,7 +74,7 @@ async def test_who_looks_on_while_people_gather_is_sent_away_when_it_begins(clie
     async with client.at_table(code) as looker:
         assert (await looker.next())["table"]["state"] == "waiting"
         await full(client, code, "Ben")
-        assert await looker.closing() == 4403
+        assert await looker.closing() == 4409
         assert not [text for text in looker.received if '"view"' in text]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import cabochon
 from cabochon.core.playback import play_back
+from cabochon.core.save_files import read_deal
 from cabochon.server.limits import RECORD_BYTES, Limits
 from tests.cli.test_verify import sealed_record
 from tests.server.asgi import Client
@@ -66,6 +67,21 @@ async def test_what_is_no_finished_game_is_refused_in_a_sentence(
         assert words in answer.json["error"]["sentence"]
 
 
+async def test_a_decision_of_a_finished_game_can_be_made_again(client: Client) -> None:
+    record = sealed_record("shokoba")
+    match = cabochon.game("shokoba").start(deal=read_deal(record))
+    for move in record["moves"][:5]:
+        match.play(move)
+    seat = match.to_move
+    asked = {"record": record, "moves": 5, "seat": seat}
+    view = (await client.post("/api/replay/choices", asked)).json["view"]
+    assert view == json.loads(json.dumps(match.view(seat, history=False)))
+    assert record["moves"][5] in view["moves"]
+    assert (await client.post("/api/replay/choices", {**asked, "seat": 5})).code == "record"
+    under_way(record)
+    assert (await client.post("/api/replay/choices", asked)).code == "record"
+
+
 async def test_the_record_of_a_game_under_way_is_not_handed_out(client: Client) -> None:
     code, _ = await client.create(game="shokoba", seats=[{"kind": "me"}] * 2)
     assert (await client.get(f"/api/tables/{code}/record")).code == "not_over"
@@ -105,7 +121,8 @@ async def test_a_branch_is_a_table_that_is_stored_played_and_exported(
         assert table["seats"][seat]["name"] == "Ann"
         seen = await first_view(client, table["code"], token["token"])
     then = before.view(seat, history=False)
-    alike = set(then) - {"cast_off", "fetched"}  # Spoker's memory, which a position does not hold
+    # Spoker's memory a position does not hold, and what is to be remembered a table does not show.
+    alike = set(then) - {"cast_off", "fetched"} - set(before.game.declaration.remembered)
     assert {part: seen[part] for part in alike} == {
         part: json.loads(json.dumps(then[part])) for part in alike
     }

@@ -2,8 +2,12 @@
 
 import type {
   BotsAnswer,
+  BranchForm,
+  ChallengeAnswer,
   CreatedAnswer,
+  DailyAnswer,
   DescribedAnswer,
+  DuplicateAnswer,
   RefusalAnswer,
   GamesAnswer,
   JoinedAnswer,
@@ -12,12 +16,18 @@ import type {
   MineAnswer,
   NameForm,
   PageAnswer,
+  PuzzleAnswer,
+  PuzzleGamesAnswer,
+  PuzzleListAnswer,
+  PuzzlePreviewAnswer,
+  ReplayAnswer,
   RulesAnswer,
   ServerAnswer,
   TableAnswer,
   TableForm,
   VerifiedAnswer,
 } from "./protocol";
+import { storage } from "./storage.svelte";
 import type { Telling } from "./telling";
 import type { Catalogue } from "./words";
 
@@ -55,6 +65,7 @@ async function refusal(response: Response): Promise<Error> {
 
 async function send(path: string, language: Language, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": language };
+  if (body === undefined) headers["Cabochon-Visitor"] = storage.visitor;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const response = await fetched(path, {
     method: body === undefined ? "GET" : "POST",
@@ -127,3 +138,60 @@ export const fairDeals = (language: Language): Promise<PageAnswer> =>
 
 export const mine = (tokens: string[], language: Language): Promise<MineAnswer> =>
   ask("tables/mine", language, { tokens });
+
+/** A finished game move by move, as each of these viewpoints saw it. */
+export const replay = (
+  record: unknown,
+  eyes: readonly (number | null)[],
+  language: Language,
+): Promise<ReplayAnswer> => ask("replay", language, { record, eyes });
+
+/** Play on from the middle of a finished game. */
+export const branch = (wish: BranchForm, language: Language): Promise<CreatedAnswer> =>
+  ask("tables/branch", language, wish);
+
+export const daily = (day: string | null, language: Language): Promise<DailyAnswer> =>
+  ask(day ? `daily?day=${encodeURIComponent(day)}` : "daily", language);
+
+const path = (name: string): string => `challenges/${encodeURIComponent(name)}`;
+
+export const challenge = (name: string, language: Language): Promise<ChallengeAnswer> =>
+  ask(path(name), language);
+
+/** Sit down at a challenge, or come back to it. */
+export const tryChallenge = (name: string, language: Language): Promise<CreatedAnswer> =>
+  ask(`${path(name)}/play`, language, {
+    visitor: storage.visitor,
+    ...(storage.name ? { name: storage.name } : {}),
+    gem: storage.gem,
+  });
+
+/** Make a challenge of a finished game. */
+export const beatMyDeal = (table: string, token: string, language: Language): Promise<ChallengeAnswer> =>
+  ask("challenges", language, { table, token, visitor: storage.visitor, gem: storage.gem });
+
+export const duplicate = (code: string, language: Language): Promise<DuplicateAnswer> =>
+  ask(`tables/${code}/duplicate`, language);
+
+/** The games that have puzzles. */
+export const puzzleGames = (language: Language): Promise<PuzzleGamesAnswer> => ask("puzzles", language);
+
+/** All puzzles of a game, without their solutions. */
+export const puzzles = (game: string, language: Language): Promise<PuzzleListAnswer> =>
+  ask(`puzzles/${encodeURIComponent(game)}`, language);
+
+/** One puzzle with its solution. */
+export const puzzle = (game: string, id: string, language: Language): Promise<PuzzleAnswer> =>
+  ask(`puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`, language);
+
+/** What a move of a puzzle would bring. */
+export const puzzlePreview = (
+  game: string,
+  id: string,
+  move: string,
+  language: Language,
+): Promise<PuzzlePreviewAnswer> =>
+  ask(
+    `puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}/preview?lang=${language}&move=${encodeURIComponent(move)}`,
+    language,
+  );

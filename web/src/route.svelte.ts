@@ -7,8 +7,20 @@ export type Route =
   | { page: "lobby" }
   | { page: "setup"; game: string }
   | { page: "table"; code: string; watching: boolean }
+  /** A finished game, to be watched again. */
+  | { page: "replay"; source: ReplaySource; move: number | null; eyes: string | null }
+  /** The deals of a day; today's if none is named. */
+  | { page: "daily"; day: string | null }
+  | { page: "challenge"; name: string }
+  /** The games that have puzzles; a puzzle of a game, the next that suits if none is named. */
+  | { page: "puzzles" }
+  | { page: "puzzle"; game: string; id: string | null }
   /** A link that brings a seat to this device. */
   | { page: "claim"; code: string; seat: number; token: string };
+
+/** Where a game to be watched is: at a table of this server, in this browser, or in the link itself. */
+export type ReplaySource =
+  { kind: "table"; id: string } | { kind: "kept"; id: string } | { kind: "link"; packed: string };
 
 /** A part of a link; one that is encoded wrongly stands for itself. */
 function decoded(part: string): string {
@@ -20,13 +32,31 @@ function decoded(part: string): string {
 }
 
 export function parse(hash: string): Route {
-  const [first, second, third, fourth] = hash.replace(/^#\/?/, "").split("/").map(decoded);
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [first, second, third, fourth] = path.split("/").map(decoded);
+  if (first === "replay" && second) return replayRoute(second, third, new URLSearchParams(query));
   if (first === "new" && second) return { page: "setup", game: second };
   if (first === "watch" && second) return { page: "table", code: second.toUpperCase(), watching: true };
+  if (first === "daily") return { page: "daily", day: second || null };
+  if (first === "puzzles" && second) return { page: "puzzle", game: second, id: third || null };
+  if (first === "puzzles") return { page: "puzzles" };
+  if (first === "challenge" && second) return { page: "challenge", name: second };
   if (first === "t" && second && third && fourth)
     return { page: "claim", code: second.toUpperCase(), seat: Number(third), token: fourth };
   if (first === "t" && second) return { page: "table", code: second.toUpperCase(), watching: false };
   return { page: "lobby" };
+}
+
+function replayRoute(second: string, third: string | undefined, query: URLSearchParams): Route {
+  const move = query.get("move");
+  const at = move === null || !/^\d+$/.test(move) ? null : Number(move);
+  const source: ReplaySource =
+    second === "game" && third
+      ? { kind: "link", packed: third }
+      : second === "kept" && third
+        ? { kind: "kept", id: third }
+        : { kind: "table", id: second.toUpperCase() };
+  return { page: "replay", source, move: at, eyes: query.get("eyes") };
 }
 
 class Router {
@@ -45,6 +75,21 @@ export const lobbyLink = "#/";
 export const setupLink = (game: string): string => `#/new/${game}`;
 export const tableLink = (code: string): string => `#/t/${code}`;
 export const watchLink = (code: string): string => `#/watch/${code}`;
+/** A finished game at a table of this server, by the eyes of a seat if one is named. */
+export const replayLink = (code: string, eyes?: number): string =>
+  `#/replay/${code}${eyes === undefined ? "" : `?eyes=${eyes}`}`;
+/** A finished game that this browser keeps. */
+export const keptLink = (id: string): string => `#/replay/kept/${id}`;
+/** A finished game in the link itself. */
+export const wholeLink = (packed: string): string => `#/replay/game/${packed}`;
+/** A link to a game with its move and its eyes. */
+export const momentLink = (link: string, move: number, eyes: string): string =>
+  `${link}?move=${move}&eyes=${eyes}`;
+export const dailyLink = (day: string | null = null): string => (day ? `#/daily/${day}` : "#/daily");
+export const challengeLink = (name: string): string => `#/challenge/${name}`;
+/** The games that have puzzles; or a puzzle of one of them that suits. */
+export const puzzlesLink = (game: string | null = null): string => (game ? `#/puzzles/${game}` : "#/puzzles");
+export const puzzleLink = (game: string, id: string): string => `#/puzzles/${game}/${id}`;
 export const seatLink = (code: string, seat: number, token: string): string =>
   `#/t/${code}/${seat}/${encodeURIComponent(token)}`;
 

@@ -32,6 +32,10 @@ interface Kept {
   setups: Record<string, SetupChoice>;
   /** The games against bots played to their end, the newest first. */
   finished: FinishedGame[];
+  /** The identity this browser has made up, by which it has one try of a challenge; empty until it is needed. */
+  visitor: string;
+  /** The days whose deal was finished on the day itself, the newest first. */
+  days: string[];
   /** Whether this person wants to read what others say. */
   chat: boolean;
   /** The secrets of the seats held, by the table's code, the newest table first. */
@@ -48,6 +52,9 @@ interface KeptTable {
 /** The server is asked about so many tables at once; older ones are forgotten. */
 const MOST_TABLES = 25;
 
+/** So many days are remembered; a longer row counts as one of these. */
+const MOST_DAYS = 1000;
+
 function read(): Kept {
   const empty: Kept = {
     language: null,
@@ -60,6 +67,8 @@ function read(): Kept {
     quick: {},
     setups: {},
     finished: [],
+    visitor: "",
+    days: [],
     chat: true,
     tables: [],
   };
@@ -168,6 +177,27 @@ export class BrowserStorage {
     const before = this.newest().finished;
     const after = withFinished(before, game);
     if (after !== before) this.change({ finished: after });
+  }
+
+  /** The identity of this browser; nobody could guess it. */
+  get visitor(): string {
+    const { visitor } = this.newest();
+    if (visitor) return visitor;
+    const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+      byte.toString(16).padStart(2, "0"),
+    ).join("");
+    this.change({ visitor: made });
+    return made;
+  }
+
+  get days(): readonly string[] {
+    return this.kept.days;
+  }
+
+  /** Note that a day's deal was finished on that day. */
+  noteDay(day: string): void {
+    const { days } = this.newest();
+    if (!days.includes(day)) this.change({ days: [day, ...days].sort().reverse().slice(0, MOST_DAYS) });
   }
 
   get chat(): boolean {

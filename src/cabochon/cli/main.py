@@ -9,10 +9,12 @@ import typer
 from cabochon.cli import (
     backup,
     bench,
+    daily,
     hint,
     lab,
     play,
     position,
+    puzzles,
     replay,
     review,
     serve,
@@ -53,6 +55,8 @@ PER_GAME = {
 """The commands that are followed by a game."""
 for name, games_app in PER_GAME.items():
     app.add_typer(games_app, name=name)
+app.command("daily", help=help_text("daily"))(daily.daily)
+app.add_typer(puzzles.app, name="puzzles")
 app.command("serve", help=help_text("serve"))(serve.serve)
 app.command("backup", help=help_text("backup"))(backup.backup)
 app.command("restore", help=help_text("restore"))(backup.restore)

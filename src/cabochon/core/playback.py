@@ -32,6 +32,17 @@ def play_back(record: Mapping[str, Any], eyes: Sequence[Eyes], find_game: FindGa
     return _Player(match, first_match(record, find_game), winners_by_giving_up(record), eyes).told()
 
 
+def choices_at(record: Mapping[str, Any], moves: int, seat: int, find_game: FindGame) -> View:
+    """What a seat saw after so many moves of a finished game, with the moves it could choose from there."""
+    whole = finished_match(record, find_game)
+    again = first_match(record, find_game)
+    for move in whole.played[:moves]:
+        again.play(move)
+    if not 0 <= seat < again.game.players:
+        raise RecordError("core.record.wrong_part", part="seat")
+    return again.view(seat, history=False)
+
+
 def finished_match(record: Mapping[str, Any], find_game: FindGame) -> Match:
     """The match of a record, every move and its result checked, if the game is over."""
     match = replay_record(record, find_game)

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 
 from cabochon.core.errors import CabochonError
 from cabochon.server import health
-from cabochon.server.api import challenges, replay, tables, texts, verify
+from cabochon.server.api import challenges, puzzles, replay, review, tables, texts, verify
 from cabochon.server.api.docs import docs_html
 from cabochon.server.close_codes import NO_TABLE
 from cabochon.server.collector import collect_for_ever, go_round_seldom
@@ -39,6 +39,7 @@ from cabochon.server.pubsub import check_redis
 from cabochon.server.refusals import Refusal
 from cabochon.server.request_tracking import ROUTE, request_id, tracked
 from cabochon.server.retire import retire_for_ever
+from cabochon.server.reviewing import Reviewer
 from cabochon.server.site import Site
 from cabochon.server.static import Page
 from cabochon.server.storage.asking import InDoubt
@@ -46,6 +47,7 @@ from cabochon.server.storage.challenges import ChallengeStore
 from cabochon.server.storage.database import connect, migrate
 from cabochon.server.storage.ownership import Ownership
 from cabochon.server.storage.retirement import Retirement
+from cabochon.server.storage.reviews import ReviewStore
 from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer
 from cabochon.server.sweep import sweep_for_ever
@@ -128,6 +130,8 @@ class Cabochon:
         live_tables = LiveTables(config, Store(engine), ChallengeStore(engine), writer)
         self._live_tables = http.state.live_tables = live_tables
         http.state.callers, http.state.site = self.callers, self.site
+        reviewer = http.state.reviewer = Reviewer(live_tables.thinkers, config.review_budget)
+        http.state.reviews = ReviewStore(engine)
         self._health = health.Health(live_tables, writer, engine, config.metrics, self.site.is_foreign)
         self._sockets = Sockets(live_tables, self.callers, self.site.is_foreign)
         retiring = retire_for_ever(live_tables, Retirement(engine), config.keep, config.export_folder)
@@ -142,6 +146,7 @@ class Cabochon:
             for task in background:
                 task.cancel()
             await asyncio.gather(*background, return_exceptions=True)
+            await reviewer.close()
             await live_tables.close()
             await asyncio.to_thread(writer.close)
             engine.dispose()
@@ -186,6 +191,8 @@ def _http(server: Cabochon) -> FastAPI:
     http.include_router(challenges.router, prefix="/api")
     http.include_router(verify.router, prefix="/api")
     http.include_router(replay.router, prefix="/api")
+    http.include_router(puzzles.router, prefix="/api")
+    http.include_router(review.router, prefix="/api")
     http.add_exception_handler(Refusal, _refused)
     http.add_exception_handler(RequestValidationError, _malformed)
     http.add_exception_handler(SQLAlchemyError, _not_stored)

@@ -5,11 +5,10 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, StringConstraints
 
 from cabochon.server.forms import CreatedAnswer, DealAnswer, Form, Name, Token
-from cabochon.server.summaries import OptionValue
+from cabochon.server.summaries import Gem, OptionValue
 
 Visitor = Annotated[str, StringConstraints(min_length=20, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 """The identity that a browser has made up for itself: as secret as a token."""
-GemText = Annotated[str, StringConstraints(max_length=16, pattern="^[a-z]+$")]
 TableCode = Annotated[str, StringConstraints(max_length=12)]
 Attempt = Literal["new", "playing", "over"]
 
@@ -19,7 +18,7 @@ class TryForm(Form):
 
     visitor: Visitor
     name: Name | None = None
-    gem: GemText | None = None
+    gem: Gem | None = None
 
 
 class BeatForm(Form):
@@ -28,16 +27,26 @@ class BeatForm(Form):
     table: TableCode
     token: Token
     visitor: Visitor
-    gem: GemText | None = None
+    gem: Gem | None = None
 
 
 class WithoutLuck(BaseModel):
-    """A result taken apart; all in points."""
+    """A result taken apart, in chances to win: `start` and all that was added make the `result`."""
 
+    start: float
+    """The chance before the deal."""
+    play: float
+    """What this seat's own play added: never above 0, the best move adds nothing."""
+    others: float
+    """What the others' play added."""
+    rest: float
+    """What moves told, and what sampling leaves open."""
     cards: float
-    """What the cards brought."""
+    """What luck added."""
     error: float
     """The standard error of that."""
+    result: float
+    """1 for a win, 0 for a loss, a part of it for one that is shared."""
 
 
 class FieldEntry(BaseModel):

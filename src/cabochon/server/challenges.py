@@ -3,7 +3,7 @@
 import base64
 import hashlib
 import re
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
@@ -78,6 +78,8 @@ async def look(live_tables: "LiveTables", found: StoredChallenge, visitor: str |
         return await look(live_tables, found, visitor)
     finished = [play for play in plays if play.finished is not None]
     over = own is not None and own.finished is not None
+    if own and over:
+        live_tables.reviews.ask(found.code, made.seat, [own, *finished])
     return {
         **made.terms,
         "code": found.code,
@@ -164,7 +166,7 @@ async def play(
         check_ready(live_tables.readiness, found.challenge.game.slug)
         if not caller.tables.take():
             raise Refusal("too_many")
-    sitters = _sitters(found.challenge, Sitter(PERSON, name=form.name, digest=digest(token)))
+    sitters = _sitters(found.challenge, Sitter(PERSON, name=form.name, digest=digest(token), gem=form.gem))
     begun = Play(visitor, "", form.name, form.gem)
     code = await live_tables.database.change(
         live_tables.challenges.begin, found, begun, asdict(SETTINGS), sitters, ENGINE
@@ -181,7 +183,7 @@ def _sitters(challenge: Challenge, person: Sitter) -> list[Sitter]:
     sitters = []
     for level, words in zip(challenge.levels, challenge.words, strict=True):
         sitter = person if level is None else Sitter(BOT, level=level)
-        sitters.append(Sitter(sitter.kind, sitter.name, sitter.level, sitter.digest, words or None))
+        sitters.append(replace(sitter, words=words or None))
     return sitters
 
 

@@ -19,6 +19,8 @@ NO_TABLE: Final = 4404
 """No such table."""
 SILENT: Final = 4408
 """Silent for too long."""
+CLOSED: Final = 4409
+"""Nobody can watch this table: others have yet to play its deal."""
 OUTDATED: Final = 4410
 """The table's rules are older than the server's (`outdated`)."""
 TOO_MANY: Final = 4429

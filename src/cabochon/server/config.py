@@ -37,6 +37,8 @@ class Config:
     workers: int = field(default_factory=default_workers)
     warm: bool = True
     """Whether the games are loaded at the start, so that nobody waits for it later."""
+    reviews: bool = True
+    """Whether the games of challenges are reviewed, to tell play from luck; tests have no time for that."""
     local: bool = True
     """Whether only this machine is served: then the address must be written as this machine's."""
     public_url: str | None = None
@@ -57,6 +59,8 @@ class Config:
     """How long people may go on when the server has been asked to stop."""
     live_tables: int = 2000
     """Tables kept in memory with nobody connected; those with somebody always are."""
+    review_budget: int | None = None
+    """Ways to play on that a review looks at for each decision; ``None``: as many as suit the game."""
 
 
 def is_local(host: str) -> bool:
@@ -82,4 +86,5 @@ def config_of(values: Mapping[str, Any], compiling: Callable[[], bool] | None) -
         compiling=compiling,
         metrics=values["metrics"],
         drain_seconds=values["drain_seconds"],
+        review_budget=values["review_budget"],
     )

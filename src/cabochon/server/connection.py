@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from cabochon.server import metrics, redaction
-from cabochon.server.close_codes import BROKEN, NOT_YOURS, SEAT_LEFT
+from cabochon.server.close_codes import BROKEN, CLOSED, SEAT_LEFT
 from cabochon.server.limits import Bucket, Limits
 from cabochon.server.news import Happened, News, Refusal
 from cabochon.server.table import Table
@@ -81,7 +81,7 @@ class Connection:
             if any(sitters[seat].digest != digest for seat, digest in self.proofs.items()):
                 self.close(SEAT_LEFT)
         if not self.proofs and self.table.closed:
-            self.close(NOT_YOURS)
+            self.close(CLOSED)
         return self.closing is None
 
     def tell(self, told: News) -> None:

@@ -164,6 +164,27 @@ class ReplayForm(Form):
     eyes: Annotated[list[Eyes], Field(min_length=1, max_length=MOST_SEATS + 1)]
 
 
+class ChoicesForm(Form):
+    """A decision of a finished game, to be made again."""
+
+    record: dict[str, Any]
+    moves: Annotated[int, Field(ge=0, le=MOST_MOVES, strict=True)]
+    """How many moves were made before it."""
+    seat: Seat
+
+
+class ChoicesAnswer(BaseModel):
+    """What the seat saw, with the moves it could choose from."""
+
+    view: dict[str, Any]
+
+
+class ReviewForm(Form):
+    """A finished game to be reviewed."""
+
+    record: dict[str, Any]
+
+
 class BranchForm(Form):
     """A finished game to be played on from its middle, against bots."""
 

@@ -50,6 +50,8 @@ class Limits:
     """Lines and reactions said at tables, by address."""
     checks: Allowance = Allowance(10, 1)
     """Records checked, by address."""
+    reviews: Allowance = Allowance(10, 0.02)
+    """Reviews begun, by address."""
     sockets: int = 60
     """Sockets open at the same time, by address."""
     connections: int = 10_000
@@ -174,6 +176,7 @@ class Caller:
         self.hints = Bucket(limits.hints)
         self.lines = Bucket(limits.lines)
         self.checks = Bucket(limits.checks)
+        self.reviews = Bucket(limits.reviews)
         self.sockets = 0
 
 

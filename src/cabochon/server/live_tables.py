@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from cabochon.compiling.readiness import Readiness
 from cabochon.server import metrics, news
 from cabochon.server.catching_up import Reader
+from cabochon.server.challenge_reviews import Reviews
 from cabochon.server.challenges import note_result
 from cabochon.server.chat import Line
 from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
@@ -78,6 +79,7 @@ class LiveTables:
     def __init__(self, config: Config, store: Store, challenges: ChallengeStore, writer: Writer) -> None:
         self.store = store
         self.challenges = challenges
+        self.reviews = Reviews(self, config.reviews)
         self.database = Asking(store.shared)
         self._reader = Reader(store, self.database)
         self.readiness = Readiness(config.compiling)
@@ -119,6 +121,7 @@ class LiveTables:
         await self.driver.close()
         await self.pubsub.close()
         await self.thinkers.close()
+        await self.reviews.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self.database.close)
 

@@ -28,7 +28,14 @@ POLICY: Final = "; ".join(
     ]
 )
 READING: Final = ("GET", "HEAD")
-BODY_BYTES: Final = dict.fromkeys(("/api/verify", "/api/replay", "/api/tables/branch"), RECORD_BYTES)
+WITH_RECORDS: Final = (
+    "/api/verify",
+    "/api/replay",
+    "/api/replay/choices",
+    "/api/review",
+    "/api/tables/branch",
+)
+BODY_BYTES: Final = dict.fromkeys(WITH_RECORDS, RECORD_BYTES)
 """Where a body may be larger than elsewhere."""
 HEADERS: Final = [
     (b"content-security-policy", POLICY.encode()),

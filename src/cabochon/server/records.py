@@ -26,9 +26,14 @@ def check_record(record: Mapping[str, Any], live_tables: LiveTables, caller: Cal
         check_ready(live_tables.readiness, slug)
 
 
+async def aside(work: Callable[..., T], *given: Any) -> T:
+    """Do something beside the games being played, one thing at a time."""
+    return await asyncio.get_running_loop().run_in_executor(_one_at_a_time, work, *given)
+
+
 async def with_record(work: Callable[..., T], *given: Any) -> T:
     """Do something with a record, one at a time; what is wrong with it is a refusal."""
     try:
-        return await asyncio.get_running_loop().run_in_executor(_one_at_a_time, work, *given)
+        return await aside(work, *given)
     except CabochonError as error:
         raise Refusal.because("record", error.phrase) from None

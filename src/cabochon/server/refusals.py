@@ -34,6 +34,7 @@ KINDS: Final = {
     "not_tried": Kind(403, "a challenge's records are for those who have finished it"),
     "twin_plays": Kind(409, "the other table of a duplicate has yet to end"),
     "in_challenge": Kind(409, "a table where a challenge is tried: no other name, no leaving, no rematch"),
+    "no_review": Kind(503, "the review could not be reckoned, or too many wait; try again in a moment"),
     "too_many": Kind(429, "slow down (`Retry-After` says how long)"),
     "too_large": Kind(413, "the body is over the size limit"),
     "not_found": Kind(404, "no such page"),

@@ -21,6 +21,7 @@ from cabochon.server.setting_kinds import (
     choice,
     number,
 )
+from cabochon.study.review import FEWEST
 
 PREFIX: Final = "CABOCHON_"
 IN_A_FILE: Final = "_FILE"
@@ -74,6 +75,7 @@ SETTINGS: Final = (
     Setting("open", YES_NO, "true"),
     Setting("metrics", NETWORKS, "127.0.0.0/8,::1"),
     Setting("drain-seconds", DURATION, "20"),
+    Setting("review-budget", number(FEWEST)),
     Setting("log-format", choice("text", "json"), "text"),
     Setting("log-level", choice("debug", "info", "warning", "error"), "info"),
 )

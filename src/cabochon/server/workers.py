@@ -164,6 +164,7 @@ class _Job:
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
     answer: asyncio.Future[Any]
+    later: bool
     lost: int = 0
 
     def fail(self, reason: str) -> None:
@@ -178,12 +179,14 @@ class Workers:
     def __init__(self, number: int) -> None:
         self.workers = [Worker() for _ in range(number)]
         self._waiting: deque[_Job] = deque()
+        self._for_later: deque[_Job] = deque()
+        """What is begun when nothing else waits."""
         self._there_is_work = asyncio.Semaphore(0)
         self._threads = ThreadPoolExecutor(number, thread_name_prefix="worker")
         self._serving = [asyncio.create_task(self._serve(worker)) for worker in self.workers]
         self._closed = False
         self.jobs = 0
-        """Pieces of work under way or waiting."""
+        """Pieces of work under way or waiting, without what is for later."""
 
     @property
     def ready(self) -> bool:
@@ -192,21 +195,31 @@ class Workers:
 
     async def run(self, kind: Any, work: Callable[..., Any], *arguments: Any) -> Any:
         """Have it done by a process, and by another if that is lost; ``NoThought`` if it cannot be done."""
-        if self._closed:
-            raise NoThought("the server stops")
-        job = _Job(kind, work, arguments, asyncio.get_running_loop().create_future())
         self.jobs += 1
         try:
-            self._waiting.append(job)
-            self._there_is_work.release()
-            return await job.answer
+            return await self._queue(self._waiting, kind, work, arguments)
         finally:
             self.jobs -= 1
+
+    async def run_later(self, kind: Any, work: Callable[..., Any], *arguments: Any) -> Any:
+        """The same, begun when nothing else waits: it should be short, for it is not interrupted."""
+        return await self._queue(self._for_later, kind, work, arguments)
+
+    async def _queue(
+        self, queue: deque[_Job], kind: Any, work: Callable[..., Any], arguments: tuple[Any, ...]
+    ) -> Any:
+        if self._closed:
+            raise NoThought("the server stops")
+        later = queue is self._for_later
+        job = _Job(kind, work, arguments, asyncio.get_running_loop().create_future(), later)
+        queue.append(job)
+        self._there_is_work.release()
+        return await job.answer
 
     async def _serve(self, worker: Worker) -> None:
         while True:
             await self._there_is_work.acquire()
-            job = self._waiting.popleft()
+            job = (self._waiting or self._for_later).popleft()
             if job.answer.done():  # nobody waits for it any more
                 continue
             try:
@@ -232,7 +245,7 @@ class Workers:
         if job.lost >= ATTEMPTS:
             job.fail(f"{job.lost} workers were lost to it")
             return
-        self._waiting.appendleft(job)
+        (self._for_later if job.later else self._waiting).appendleft(job)
         self._there_is_work.release()
 
     async def close(self) -> None:
@@ -243,7 +256,7 @@ class Workers:
         for worker in self.workers:
             worker.kill()
         await asyncio.gather(*self._serving, return_exceptions=True)
-        for job in self._waiting:
+        for job in (*self._waiting, *self._for_later):
             job.fail("the server stops")
         await asyncio.to_thread(self._threads.shutdown)
         for worker in self.workers:

@@ -2,10 +2,12 @@
 
 ``rollouts.py`` plays on from moves on the same deals, ``race.py`` keeps what that needs, ``valuation.py``
 values the moves of a decision, ``chances.py`` how a seat stands when others decide, ``review.py`` reviews a
-whole game. Everything is judged by what a seat knew. docs/study.md has the formulas.
+whole game; ``training/`` makes puzzles. Everything is judged by what a seat knew. docs/study.md has more.
 """
 
 from cabochon.study.review import CancelledError, Review, review
+from cabochon.study.training.puzzle import Puzzle
+from cabochon.study.training.shipped import puzzles
 from cabochon.study.valuation import Valuation, Valued, value
 
-__all__ = ["CancelledError", "Review", "Valuation", "Valued", "review", "value"]
+__all__ = ["CancelledError", "Puzzle", "Review", "Valuation", "Valued", "puzzles", "review", "value"]

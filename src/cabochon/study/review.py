@@ -103,6 +103,11 @@ def review(
     budget = budget or match.game.declaration.rollouts
     questions = list(questions_of(match))
     answers = _ask(questions, budget, seed, pool or Here(), on_progress, cancelled)
+    return put_together(match, budget, seed, answers)
+
+
+def put_together(match: Match, budget: int, seed: int, answers: list[Answer]) -> Review:
+    """The review of a match, from the answers to all questions about it, in their order."""
     players = match.game.players
     points = [[each for each in answers if each.seat == seat] for seat in range(players)]
     decisions = [each for each in answers if each.valuation is not None]

@@ -31,6 +31,9 @@ HEATS: Final = 0.25
 """The parts of the budget for the first two stages."""
 LOOKS: Final = 8
 """How often the final is looked at."""
+EXTENDED: Final = 2
+"""A final that is not settled goes on for so many times its part of the budget: most end early, and those on
+the edge are the ones on which two reviews would disagree."""
 FEWEST_DEALS: Final = 32
 """In a heat, and between two looks."""
 
@@ -179,7 +182,7 @@ class _Decision:
         deals = max(FEWEST_DEALS, budget // 2)
         step = max(FEWEST_DEALS, deals // LOOKS)
         runs: list[np.ndarray] = []
-        while sum(map(len, runs)) < deals:
+        while sum(map(len, runs)) < EXTENDED * deals:
             runs.append(race.run([leader, rival], step))
             so_far = np.concatenate(runs)[:, :, self._seat]
             gap = mean_of(so_far[:, 0] - so_far[:, 1])

@@ -438,6 +438,24 @@ export interface ReplayForm {
   eyes: (number | null)[];
 }
 
+/** A decision of a finished game, to be made again. */
+export interface ChoicesForm {
+  record: Json;
+  /** How many moves were made before it. */
+  moves: number;
+  seat: number;
+}
+
+/** What the seat saw, with the moves it could choose from. */
+export interface ChoicesAnswer {
+  view: Json;
+}
+
+/** A finished game to be reviewed. */
+export interface ReviewForm {
+  record: Json;
+}
+
 /** A finished game to be played on from its middle, against bots. */
 export interface BranchForm {
   record: Json;
@@ -691,7 +709,7 @@ export interface RecordAnswer {
 export interface TryForm {
   visitor: string;
   name?: string | null;
-  gem?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
 }
 
 /** Somebody who makes a challenge of a game they have finished. */
@@ -699,15 +717,25 @@ export interface BeatForm {
   table: string;
   token: string;
   visitor: string;
-  gem?: string | null;
+  gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
 }
 
-/** A result taken apart; all in points. */
+/** A result taken apart, in chances to win: `start` and all that was added make the `result`. */
 export interface WithoutLuck {
-  /** What the cards brought. */
+  /** The chance before the deal. */
+  start: number;
+  /** What this seat's own play added: never above 0, the best move adds nothing. */
+  play: number;
+  /** What the others' play added. */
+  others: number;
+  /** What moves told, and what sampling leaves open. */
+  rest: number;
+  /** What luck added. */
   cards: number;
   /** The standard error of that. */
   error: number;
+  /** 1 for a win, 0 for a loss, a part of it for one that is shared. */
+  result: number;
 }
 
 /** Somebody who has finished a challenge. */
@@ -795,6 +823,78 @@ export interface DuplicateAnswer {
   sides: number[] | null;
 }
 
+/** What puzzles are about. */
+export interface PuzzleTheme {
+  theme: string;
+  name: Texts;
+  hint: Texts;
+}
+
+/** A puzzle in a list, without its solution. */
+export interface PuzzleEntry {
+  id: string;
+  /** Counted from 1. */
+  number: number;
+  rating: number;
+  themes: string[];
+}
+
+/** How many puzzles of a game there are. */
+export interface PuzzleCount {
+  game: string;
+  count: number;
+}
+
+/** The games that have puzzles. */
+export interface PuzzleGamesAnswer {
+  games: PuzzleCount[];
+}
+
+/** All puzzles of a game. */
+export interface PuzzleListAnswer {
+  game: string;
+  themes: PuzzleTheme[];
+  puzzles: PuzzleEntry[];
+}
+
+/** A move of a puzzle and what it is worth. */
+export interface PuzzleCandidate {
+  move: string;
+  chance: number;
+  /** The standard error of the chance; 0 where it is exact. */
+  error: number;
+  reasons: Texts[];
+}
+
+/** A puzzle with its solution. What its seat cannot know is nowhere in it. */
+export interface PuzzleAnswer {
+  id: string;
+  number: number;
+  rating: number;
+  themes: string[];
+  game: string;
+  options: Options;
+  seat: number;
+  scores: number[];
+  view: Json;
+  exact: boolean;
+  about: PuzzleTheme[];
+  solution: string;
+  /** The moves that were compared, the best first. */
+  candidates: PuzzleCandidate[];
+  /** What the seat sees of the solution being played, on cards made up where it cannot know them. */
+  events: Json[];
+  after: Json;
+}
+
+/** What a move of a puzzle would bring. */
+export interface PuzzlePreviewAnswer {
+  move: string;
+  refusal: string | null;
+  points: number;
+  parts: Json[];
+}
+
 /** A game's views and moves. */
 export interface Description {
   slug: string;
@@ -853,4 +953,4 @@ export const MOST_TOKENS = 50 as const;
 
 export const DEFAULT_SETTINGS = {"hints": true, "memory_aid": false, "undo": true, "hold_seconds": 60, "chat": true, "move_seconds": null, "bank_seconds": null, "increment_seconds": 0, "time_out": "bot"} as const;
 
-export const CLOSE_CODES = {"SEAT_LEFT": 1000, "TOO_LARGE": 1009, "BROKEN": 1011, "COME_AGAIN": 1012, "NO_HELLO": 4400, "NOT_YOURS": 4403, "NO_TABLE": 4404, "SILENT": 4408, "OUTDATED": 4410, "TOO_MANY": 4429} as const;
+export const CLOSE_CODES = {"SEAT_LEFT": 1000, "TOO_LARGE": 1009, "BROKEN": 1011, "COME_AGAIN": 1012, "NO_HELLO": 4400, "NOT_YOURS": 4403, "NO_TABLE": 4404, "SILENT": 4408, "CLOSED": 4409, "OUTDATED": 4410, "TOO_MANY": 4429} as const;

@@ -13,7 +13,8 @@ import { go, lobbyLink, tableLink } from "../route.svelte";
 import { session } from "../session.svelte";
 import type { QuickChoice } from "./remembered";
 
-export async function createTable(wish: TableForm, words: string = randomWords()): Promise<void> {
+export async function createTable(wish: TableForm, own: string = randomWords()): Promise<void> {
+  const words = wish.duplicate ? "" : own; // they would make two deals of one
   const { table, tokens } = await api.create({ ...wish, begin: false }, session.language);
   const { seat, token } = tokens[0]!;
   storage.hold(table.code, tokens);
@@ -28,7 +29,8 @@ export async function createTable(wish: TableForm, words: string = randomWords()
 /** Begin a table that waits, with words if this browser has added none yet. */
 export async function startTable(code: string): Promise<void> {
   const { seat, token } = storage.at(code)[0]!;
-  const words = storage.promisedAt(code)?.words[seat] ? "" : randomWords();
+  const { table } = await api.summary(code, session.language);
+  const words = table.twin || storage.promisedAt(code)?.words[seat] ? "" : randomWords();
   await api.start(code, token, words, session.language);
   storage.noteWords(code, seat, words);
 }
@@ -79,9 +81,10 @@ export async function playAtLevel(table: TableSummary, own: number, level: strin
 }
 
 /** Take a seat at a table that waits: this one, or whichever is free. */
-export async function joinTable(code: string, words: string, place: number | null = null): Promise<void> {
+export async function joinTable(code: string, own: string, place: number | null = null): Promise<void> {
   const clean = code.trim().toUpperCase();
   const { table } = await api.summary(clean, session.language);
+  const words = table.twin ? "" : own;
   const wish = {
     ...myself(),
     ...(words ? { words } : {}),

@@ -2,6 +2,7 @@
 
 import * as api from "../api";
 import { MOST_TOKENS, type Language, type TableSummary } from "../protocol";
+import { keepFinished } from "../replay/opening";
 import { finishedGame } from "../standings";
 import { storage } from "../storage.svelte";
 
@@ -35,6 +36,7 @@ export async function loadMine(tokens: readonly string[], language: Language): P
   for (const { table, seats } of mine) {
     const game = finishedGame(table, seats);
     if (game) storage.noteFinished(game);
+    void keepFinished(table, seats, language);
   }
   return byUrgency(mine.filter(({ table }) => !table.rematch));
 }

@@ -1,4 +1,4 @@
-/** What everything on the felt may ask of its table; Playing.svelte gives it. */
+/** What everything on the felt may ask of its table; Playing.svelte gives it, or a replay. */
 
 import { createContext, type Snippet } from "svelte";
 import type { GemName } from "../art/gems";
@@ -19,6 +19,10 @@ export interface AtTable {
   readonly history: readonly GameEvent[];
   /** What there is to decide, or who decides. */
   readonly turn: string;
+  /** Every seat's view, where a game is watched again with all cards open; null otherwise. */
+  readonly open: readonly View[] | null;
+  /** Whether a game is watched again: nobody has anything to decide. */
+  readonly replaying: boolean;
   /** The way back, the game's name, how the match stands, the menu. */
   readonly bar: Snippet;
   /** The last move in one line. */

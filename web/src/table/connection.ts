@@ -8,7 +8,7 @@
 import { CLOSE_CODES } from "../protocol";
 import type { FromClient, FromServer, Hello, Language, Play, Preview } from "../protocol";
 
-export type Status = "connecting" | "open" | "lost" | "gone" | "refused" | "outdated";
+export type Status = "connecting" | "open" | "lost" | "gone" | "refused" | "outdated" | "closed";
 
 /** The little of a WebSocket that is used here, so that tests can bring their own. */
 export interface Line {
@@ -35,6 +35,7 @@ const PING_MS = 20_000;
 /** Closed for good: connecting again would be refused again. */
 const FINAL: Record<number, Status> = {
   [CLOSE_CODES.NOT_YOURS]: "refused",
+  [CLOSE_CODES.CLOSED]: "closed",
   [CLOSE_CODES.NO_TABLE]: "gone",
   [CLOSE_CODES.OUTDATED]: "outdated",
 };

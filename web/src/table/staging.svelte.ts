@@ -43,6 +43,8 @@ export interface Stage {
   /** Where pieces and places are found. */
   root: () => HTMLElement | null;
   speed: () => Speed;
+  /** How long things last, as a part of normal; left out, as the speed says. */
+  factor?: () => number;
   /** Whether things may fly. */
   moving: () => boolean;
   say: (caption: string) => void;
@@ -61,7 +63,7 @@ export class Staging {
 
   /** How a duration lasts at the speed chosen. */
   private lasting(ms: number): number {
-    return ms * FACTORS[this.stage.speed()];
+    return ms * (this.stage.factor?.() ?? FACTORS[this.stage.speed()]);
   }
 
   /**

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from cabochon.core.deals import SealedDeal
 from cabochon.core.game import Game
 
 
@@ -27,3 +28,5 @@ class Setup:
     """How long a bot from a file may think about a move; ``None`` for as long as is usual."""
     plain: bool = False
     """Whether the plain face is asked for, even if the game has its own."""
+    tried: SealedDeal | None = None
+    """A deal that everybody tries: its bots answer everybody alike, and nothing is taken back."""

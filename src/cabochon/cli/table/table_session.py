@@ -14,6 +14,7 @@ from cabochon.cli.table.seating import Seating, in_file
 from cabochon.cli.table.setup import Setup
 from cabochon.core.match import Match
 from cabochon.core.rng import check_seed
+from cabochon.study.opponents import Opponent
 
 View = dict[str, Any]
 
@@ -35,6 +36,13 @@ class LostTurn:
     mishap: Mishap
 
 
+def _player(name: str, seat: int, setup: Setup) -> Player:
+    """Whoever plays a seat that nobody at the screen has."""
+    if setup.tried:
+        return Opponent(name, setup.tried.secret, seat)
+    return make_player(name, _bot_seed(setup.seed, seat), setup.move_seconds or MOVE_SECONDS)
+
+
 class TableSession:
     """Knows the match; hands out views only."""
 
@@ -42,13 +50,15 @@ class TableSession:
         """Set the table; the first time this loads the game's compiled code."""
         self.setup = setup
         self._match: Match = (
-            setup.game.start(setup.seed) if setup.record is None else cabochon.replay(setup.record)
+            setup.game.start(setup.seed, deal=setup.tried)
+            if setup.record is None
+            else cabochon.replay(setup.record)
         )
         sitters = [check_outside(name).full_name if in_file(name) else name for name in setup.seats]
         self.seating = Seating.of(sitters, self._match.game)
         self.face: Face = find_face(self._match.game.slug, setup.plain)
         self.bots: dict[int, Player] = {
-            seat: make_player(name, _bot_seed(setup.seed, seat), setup.move_seconds or MOVE_SECONDS)
+            seat: _player(name, seat, setup)
             for seat, name in enumerate(sitters)
             if not self.seating.is_human(seat)
         }
@@ -62,7 +72,7 @@ class TableSession:
     def again(self) -> "TableSession":
         """A new match between the same players."""
         return TableSession(
-            replace(self.setup, game=self._match.game, seed=None, save_path=None, record=None)
+            replace(self.setup, game=self._match.game, seed=None, save_path=None, record=None, tried=None)
         )
 
     # -- looking ---------------------------------------------------------------------------------------------
@@ -139,6 +149,8 @@ class TableSession:
     @property
     def undoer(self) -> int | None:
         """The person who may take their last move back."""
+        if self.setup.tried:
+            return None
         return next((seat for seat in self.seating.humans if self._match.can_undo(seat)), None)
 
     def undo(self, seat: int) -> None:

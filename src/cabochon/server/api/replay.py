@@ -5,12 +5,19 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from cabochon.core.playback import play_back
+from cabochon.core.playback import choices_at, play_back
 from cabochon.games import game
 from cabochon.server import branches
 from cabochon.server.api.context import TheCaller, TheLiveTables, refusals
 from cabochon.server.api.tables import seat_tokens
-from cabochon.server.forms import BranchForm, CreatedAnswer, ReplayAnswer, ReplayForm
+from cabochon.server.forms import (
+    BranchForm,
+    ChoicesAnswer,
+    ChoicesForm,
+    CreatedAnswer,
+    ReplayAnswer,
+    ReplayForm,
+)
 from cabochon.server.messages import write
 from cabochon.server.records import check_record, with_record
 
@@ -34,6 +41,13 @@ async def replay(form: ReplayForm, request: Request, live_tables: TheLiveTables,
     check_record(form.record, live_tables, caller)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     return await with_record(_answer, form, packed)
+
+
+@router.post("/replay/choices", response_model=ChoicesAnswer, responses=refusals("record", "not_ready"))
+async def choices(form: ChoicesForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
+    """What a seat saw at a move of a finished game, with the moves it could choose from."""
+    check_record(form.record, live_tables, caller)
+    return {"view": await with_record(choices_at, form.record, form.moves, form.seat, game)}
 
 
 @router.post(

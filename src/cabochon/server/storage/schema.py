@@ -12,6 +12,7 @@ from sqlalchemy import (
     DateTime,
     ForeignKey,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -135,3 +136,11 @@ plays = Table(
     Column("reviewed", Text),  # what came of luck and of play, as JSON, once it was reckoned
 )
 """Who tries which challenge, and what came of it. It outlives the table."""
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", Id, ForeignKey("tables.id"), primary_key=True),
+    Column("version", String(40), primary_key=True),  # of the format and the rules, and the budget
+    Column("packed", LargeBinary, nullable=False),  # JSON, through gzip
+)

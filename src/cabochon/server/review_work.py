@@ -1,0 +1,44 @@
+"""What workers do for a review: answer one question of it after the other, and put the answers together."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cabochon.core.match import Match
+from cabochon.core.playback import finished_match
+from cabochon.games import declarations
+from cabochon.games import game as find_game
+from cabochon.server.messages import write
+from cabochon.study.game_points import Answer, Question, questions_of
+from cabochon.study.review import check, put_together
+
+SEED = 1
+"""The same game has the same review, whoever asks for it."""
+
+
+def plan_review(record: Mapping[str, Any]) -> tuple[str, list[Question]]:
+    """The game of a record, and the questions its review asks; a game that is not over is refused."""
+    match = _match(record)
+    return match.game.slug, list(questions_of(match))
+
+
+def budget_of(slug: str, wished: int | None) -> int:
+    """How many ways to play on are looked at for each decision."""
+    return wished or declarations()[slug].rollouts
+
+
+def write_review(record: Mapping[str, Any], budget: int, answers: list[Answer]) -> bytes:
+    """The review as JSON."""
+    return write(put_together(_match(record), budget, SEED, answers).as_json())
+
+
+def compile_review(slug: str) -> None:
+    """Compile what reviews of a game need, if that was not done before."""
+    from cabochon.compiling.steps import TO_REVIEW, RequiredSteps
+
+    RequiredSteps((slug,), TO_REVIEW).compile()
+
+
+def _match(record: Mapping[str, Any]) -> Match:
+    match = finished_match(record, find_game)
+    check(match)
+    return match

@@ -1,0 +1,87 @@
+"""Puzzles by clicks: a right answer, another one, the next puzzle, a rating that stays."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cabochon.study import Puzzle, puzzles
+from cabochon.study.training.answering import shown
+from tests.browser.axe import grave
+from tests.browser.conftest import NewVisitor
+from tests.browser.hands import BY_MOUSE
+from tests.browser.screens import settings
+from tests.browser.visitor import Visitor
+
+GAMES = list(BY_MOUSE)
+
+
+def open_puzzle(visitor: Visitor, slug: str, place: int = 3) -> Puzzle:
+    puzzle = puzzles(slug)[place]
+    visitor.open(f"#/puzzles/{slug}/{puzzle.id}")
+    expect(visitor.page.locator("[data-state=asked]")).to_be_visible()
+    return puzzle
+
+
+def answer(visitor: Visitor, puzzle: Puzzle, move: str) -> None:
+    slug = puzzle.game.slug
+    BY_MOUSE[slug](visitor, move, shown(1, puzzle)["view"])
+
+
+def rating(page: Page) -> int:
+    return int(page.locator("[data-rating]").first.inner_text())
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_best_move_is_played_and_explained(new_visitor: NewVisitor, slug: str) -> None:
+    visitor = new_visitor(**settings("desk", "en"))
+    puzzle = open_puzzle(visitor, slug)
+    page = visitor.page
+    expect(page.locator("aside").get_by_text("%")).to_have_count(0)  # no chances before the answer
+    answer(visitor, puzzle, puzzle.solution)
+    expect(page.locator("[data-state=solved]")).to_be_visible()
+    chance = round(100 * puzzle.lead.chance.value)
+    expect(page.locator(".solution").get_by_text(f"{chance} %").first).to_be_visible()
+    assert rating(page) > 1200
+    visitor.button("Next puzzle").click()
+    expect(page.locator("[data-state=asked]")).to_be_visible()
+    assert page.locator("[data-puzzle]").get_attribute("data-puzzle") != puzzle.id
+
+
+def test_another_answer_goes_back_to_the_hand_and_the_rating_stays(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**settings("phone", "fr"))
+    puzzle = open_puzzle(visitor, "shokoba")
+    page, rival = visitor.page, puzzle.lead.rivals[0]
+    answer(visitor, puzzle, rival.move)
+    told = page.locator(".ask")
+    expect(told).to_contain_text(f"{round(100 * rival.chance.value)} %")
+    assert page.locator(".hand [data-card]").count() == len(puzzle.view["hand"])
+    answer(visitor, puzzle, puzzle.solution)
+    expect(page.locator("[data-state=missed]")).to_be_visible()
+    after = rating(page)
+    assert after < 1200
+    assert grave(page) == []
+    visitor.open("#/puzzles")
+    page.reload()
+    expect(page.locator("[data-rating=shokoba]")).to_have_text(str(after))
+
+
+def test_the_lobby_leads_to_puzzles_and_help_is_at_hand(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**settings("desk", "en"))
+    visitor.open()
+    page = visitor.page
+    page.get_by_role("link", name="Puzzles").click()
+    expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
+    expect(page.locator("[data-rating=topas]")).to_be_visible()
+    assert grave(page) == []
+    puzzle = open_puzzle(visitor, "eight28")
+    assert grave(page) == []
+    visitor.button("Hint").click()
+    expect(page.get_by_text(shown(1, puzzle)["about"][0]["hint"]["en"])).to_be_visible()
+    visitor.button("Show me").click()
+    expect(page.locator("[data-state=missed]")).to_be_visible()
+    assert rating(page) < 1200
+
+
+def test_a_puzzle_that_does_not_exist_is_a_sentence(visitor: Visitor) -> None:
+    visitor.open("#/puzzles/shokoba/nobody")
+    expect(visitor.page.get_by_role("alert")).to_be_visible()
+    visitor.mishaps.clear()  # the browser notes every 404 as an error

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { nextPuzzle } from "../src/puzzles/choosing";
+import { after, expected, FRESH } from "../src/puzzles/rating";
+
+const puzzle = { id: "abc", rating: 1200 };
+
+describe("the rating", () => {
+  test("rises with a right answer, less with a hint, and falls otherwise", () => {
+    expect(after(FRESH, puzzle, "solved").rating).toBe(1220);
+    expect(after(FRESH, puzzle, "helped").rating).toBe(1200);
+    expect(after(FRESH, puzzle, "missed").rating).toBe(1180);
+  });
+
+  test("expects much of who is rated higher", () => {
+    expect(expected(1600, 1200)).toBeCloseTo(10 / 11);
+  });
+
+  test("counts a puzzle once", () => {
+    const once = after(FRESH, puzzle, "missed");
+    expect(after(once, puzzle, "solved")).toBe(once);
+  });
+
+  test("keeps the longest row", () => {
+    const two = ["a", "b"].reduce((now, id) => after(now, { id, rating: 1000 }, "solved"), FRESH);
+    const broken = after(two, { id: "c", rating: 1000 }, "helped");
+    expect([two.streak, broken.streak, broken.best]).toEqual([2, 0, 2]);
+  });
+});
+
+describe("the next puzzle", () => {
+  const puzzles = Array.from({ length: 40 }, (_, i) => ({
+    id: String(i),
+    number: i + 1,
+    rating: 1000 + 20 * i,
+    themes: i % 2 ? ["odd"] : [],
+  }));
+
+  test("is about as hard as the solver is good", () => {
+    for (const lot of [0, 0.5, 0.999])
+      expect(Math.abs(nextPuzzle(puzzles, FRESH, lot)!.rating - 1200)).toBeLessThanOrEqual(120);
+  });
+
+  test("is a new one as long as there is one, then the oldest", () => {
+    const done = puzzles.map(({ id }) => id).reverse();
+    expect(nextPuzzle(puzzles, { ...FRESH, done: done.slice(1) }, 0)!.id).toBe("39");
+    expect(nextPuzzle(puzzles, { ...FRESH, done }, 0)!.id).toBe("39");
+  });
+
+  test("can be of one theme", () => {
+    expect(nextPuzzle(puzzles, FRESH, 0, "odd")!.themes).toEqual(["odd"]);
+    expect(nextPuzzle([], FRESH, 0)).toBeNull();
+  });
+});
