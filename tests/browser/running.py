@@ -16,7 +16,8 @@ START = "from cabochon.cli.main import main; main()"
 class RunningServer:
     """A server for the time of a block, on one address and one database all along."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *flags: str) -> None:
+        self._flags = flags
         self._database = f"sqlite:///{folder / 'tables.sqlite'}"
         self._port = free_port()
         self._log = folder / "server.log"
@@ -42,6 +43,7 @@ class RunningServer:
     def start(self) -> None:
         """Start, and wait until it says that it listens."""
         flags = ["--port", str(self._port), "--database", self._database, "--no-open", "--lang", "en"]
+        flags += self._flags
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", START, "serve", *flags],

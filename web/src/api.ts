@@ -27,6 +27,8 @@ import type {
   TableForm,
   VerifiedAnswer,
 } from "./protocol";
+import type { Progress } from "./replay/review/data";
+import { JsonLines } from "./replay/review/lines";
 import { storage } from "./storage.svelte";
 import type { Telling } from "./telling";
 import type { Catalogue } from "./words";
@@ -145,6 +147,47 @@ export const replay = (
   eyes: readonly (number | null)[],
   language: Language,
 ): Promise<ReplayAnswer> => ask("replay", language, { record, eyes });
+
+/** Ask for a review, and hand on every line as it comes; it ends with the review, or with a refusal. */
+async function reviewed(
+  path: string,
+  language: Language,
+  body: unknown,
+  heard: (line: Progress) => void,
+): Promise<void> {
+  const headers = {
+    "Accept-Language": language,
+    "Content-Type": "application/json",
+    "Cabochon-Visitor": storage.visitor,
+  };
+  const response = await fetched(path, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!response.ok || !response.body) throw await refusal(response);
+  const lines = new JsonLines<Progress>();
+  let over = false;
+  const tell = (line: Progress): void => {
+    if (line.state === "failed") throw new Refusal(line.error.code, line.error.sentence);
+    over = line.state === "done";
+    heard(line);
+  };
+  const [reader, text] = [response.body.getReader(), new TextDecoder()];
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => Promise.reject(new Unreachable()));
+    for (const line of done ? lines.end() : lines.add(text.decode(value, { stream: true }))) tell(line);
+    if (done) break;
+  }
+  if (!over) throw new Unreachable();
+}
+
+/** Review a finished game by its record. */
+export const review = (record: unknown, language: Language, heard: (line: Progress) => void): Promise<void> =>
+  reviewed("review", language, { record }, heard);
+
+/** Review the game of a table that is over; the server keeps it. */
+export const reviewTable = (
+  code: string,
+  language: Language,
+  heard: (line: Progress) => void,
+): Promise<void> => reviewed(`tables/${code}/review`, language, {}, heard);
 
 /** Play on from the middle of a finished game. */
 export const branch = (wish: BranchForm, language: Language): Promise<CreatedAnswer> =>

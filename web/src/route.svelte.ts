@@ -8,7 +8,7 @@ export type Route =
   | { page: "setup"; game: string }
   | { page: "table"; code: string; watching: boolean }
   /** A finished game, to be watched again. */
-  | { page: "replay"; source: ReplaySource; move: number | null; eyes: string | null }
+  | { page: "replay"; source: ReplaySource; move: number | null; eyes: string | null; tab: string | null }
   /** The deals of a day; today's if none is named. */
   | { page: "daily"; day: string | null }
   | { page: "challenge"; name: string }
@@ -56,7 +56,7 @@ function replayRoute(second: string, third: string | undefined, query: URLSearch
       : second === "kept" && third
         ? { kind: "kept", id: third }
         : { kind: "table", id: second.toUpperCase() };
-  return { page: "replay", source, move: at, eyes: query.get("eyes") };
+  return { page: "replay", source, move: at, eyes: query.get("eyes"), tab: query.get("tab") };
 }
 
 class Router {
@@ -71,6 +71,9 @@ class Router {
 
 export const router = new Router();
 
+/** The sheet of a replay that holds the review, as links name it. */
+export const REVIEW_TAB = "review";
+
 export const lobbyLink = "#/";
 export const setupLink = (game: string): string => `#/new/${game}`;
 export const tableLink = (code: string): string => `#/t/${code}`;
@@ -78,13 +81,15 @@ export const watchLink = (code: string): string => `#/watch/${code}`;
 /** A finished game at a table of this server, by the eyes of a seat if one is named. */
 export const replayLink = (code: string, eyes?: number): string =>
   `#/replay/${code}${eyes === undefined ? "" : `?eyes=${eyes}`}`;
+/** The review of a finished game at a table of this server. */
+export const reviewLink = (code: string): string => `#/replay/${code}?tab=${REVIEW_TAB}`;
 /** A finished game that this browser keeps. */
 export const keptLink = (id: string): string => `#/replay/kept/${id}`;
 /** A finished game in the link itself. */
 export const wholeLink = (packed: string): string => `#/replay/game/${packed}`;
 /** A link to a game with its move and its eyes. */
-export const momentLink = (link: string, move: number, eyes: string): string =>
-  `${link}?move=${move}&eyes=${eyes}`;
+export const momentLink = (link: string, move: number, eyes: string, tab = ""): string =>
+  `${link}?move=${move}&eyes=${eyes}${tab ? `&tab=${tab}` : ""}`;
 export const dailyLink = (day: string | null = null): string => (day ? `#/daily/${day}` : "#/daily");
 export const challengeLink = (name: string): string => `#/challenge/${name}`;
 /** The games that have puzzles; or a puzzle of one of them that suits. */

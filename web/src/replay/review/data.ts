@@ -1,0 +1,72 @@
+/** A review as the server tells it: the data of `cabochon review --json`, as far as the page shows it. */
+
+export type Verdict = "forced" | "good" | "inaccuracy" | "mistake";
+
+export interface Account {
+  seat: number;
+  start: number;
+  own: number;
+  others: number;
+  luck: number;
+  rest: number;
+  result: number;
+}
+
+export interface Chance {
+  chance: number;
+  /** The standard error. */
+  error: number;
+}
+
+export interface Reason {
+  text: Record<string, string>;
+}
+
+export interface Decision {
+  number: number;
+  seat: number;
+  move: string;
+  best: string;
+  verdict: Verdict;
+  exact: boolean;
+  chance: Chance;
+  played_chance: Chance;
+  reasons: { played?: Reason[]; best?: Reason[] };
+}
+
+/** How everybody stood before the first move, or after one. */
+export interface CurvePoint {
+  number: number;
+  chances: number[];
+  errors: number[];
+}
+
+/** What cards brought a seat that came to light with a move. */
+export interface Luck {
+  number: number;
+  seat: number;
+  kind: "deal" | "shown";
+  luck: number;
+}
+
+export interface ReviewMoment {
+  number: number;
+  kind: "own" | "others" | "luck";
+  change: number;
+}
+
+export interface Review {
+  seats: Account[];
+  decisions: Decision[];
+  curve: CurvePoint[];
+  luck: Luck[];
+  /** Those of each seat. */
+  moments: ReviewMoment[][];
+}
+
+/** What the server says while it reckons, and at last. */
+export type Progress =
+  | { state: "waiting"; before: number }
+  | { state: "running"; done: number; of: number }
+  | { state: "done"; review: Review }
+  | { state: "failed"; error: { code: string; sentence: string } };
