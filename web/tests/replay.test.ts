@@ -72,6 +72,7 @@ test("a link names its game, its move and its eyes", () => {
     source: { kind: "table", id: "ABCDEF" },
     move: 67,
     eyes: "open",
+    tab: null,
   });
   expect(parse("#/replay/kept/x1")).toMatchObject({
     source: { kind: "kept", id: "x1" },

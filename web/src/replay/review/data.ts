@@ -19,6 +19,8 @@ export interface Chance {
 }
 
 export interface Reason {
+  /** The cards it names, as notation, joined by commas. */
+  cards?: string;
   text: Record<string, string>;
 }
 

@@ -17,7 +17,7 @@ export interface Frame {
 }
 
 export const frameOf = (width: number): Frame => ({
-  left: 34,
+  left: 42,
   right: Math.max(width - 8, 60),
   top: 10,
   bottom: 136,

@@ -1,6 +1,6 @@
 /** A seat's account in whole hundredths of a game, and what it comes to in words. */
 
-import type { Account, Chance, Decision, Review, ReviewMoment } from "./data";
+import type { Account, Chance, Decision, Reason, Review, ReviewMoment } from "./data";
 import { SURE } from "./drawing";
 
 export interface Sums {
@@ -60,3 +60,12 @@ export const placeOf = ({ kind, number }: ReviewMoment): number => (kind === "lu
 
 /** Whether the review claims that there was a better move. */
 export const isWorse = ({ verdict }: Decision): boolean => verdict === "inaccuracy" || verdict === "mistake";
+
+/** Reasons as one phrase, with the cards they name between double brackets, to be drawn. */
+export const whyOf = (reasons: readonly Reason[], language: string): string =>
+  reasons
+    .map(({ text, cards = "" }) => {
+      const named = cards.split(", ").filter(Boolean);
+      return named.reduce((said, card) => said.replace(card, `[[${card}]]`), text[language] ?? "");
+    })
+    .join("; ");
