@@ -89,9 +89,9 @@ def test_the_language_is_switched_on_the_same_line(visitor: Visitor) -> None:
     visitor.await_turn()
     opened = count_lines(visitor.page)
     number = visitor.number
-    visitor.button("Français").click()
+    visitor.button("FR · Français").click()
     expect(visitor.button("Conseil")).to_be_visible()
-    visitor.button("English").click()
+    visitor.button("EN · English").click()
     expect(visitor.button("Hint")).to_be_visible()
     assert visitor.play_on(BY_MOUSE["shokoba"], most=1) == 1
     visitor.await_turn()

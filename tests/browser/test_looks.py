@@ -52,7 +52,7 @@ def test_the_language_follows_the_browser_and_can_be_switched_anywhere(new_visit
     visitor.await_turn()
     expect(visitor.page.get_by_text("À vous")).to_be_visible()
     visitor.shot("table-fr")
-    visitor.button("English").click()
+    visitor.button("EN · English").click()
     expect(visitor.page.get_by_text("Your move")).to_be_visible()
     assert visitor.page.locator("html").get_attribute("lang") == "en"
 

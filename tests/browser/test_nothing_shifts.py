@@ -34,8 +34,11 @@ MOVES: Final = 4
     [
         ("eight28", PHONE),
         ("shokoba", PHONE),
+        ("spoker", PHONE),
         ("topas", PHONE),
+        ("eight28", DESK),
         ("shokoba", DESK),
+        ("spoker", DESK),
         ("topas", DESK),
     ],
 )

@@ -24,7 +24,7 @@ WORDS: dict[str, dict[str, str]] = {
         "chair": "Sit down on seat 2",
         "begin": "Begin now, with bots on the open seats",
         "all": "All the rules",
-        "other": "Français",
+        "other": "FR · Français",
         "other_free": "Une place est libre",
     },
     "fr": {
@@ -41,7 +41,7 @@ WORDS: dict[str, dict[str, str]] = {
         "chair": "Prendre la place 2",
         "begin": "Commencer, avec des robots aux places libres",
         "all": "Toutes les règles",
-        "other": "English",
+        "other": "EN · English",
         "other_free": "One seat is free",
     },
 }

@@ -107,9 +107,15 @@ def is_built(text: str, inner: bool = False) -> bool:
     return False
 
 
+def is_of_a_file(key: str) -> bool:
+    """Whether a key is one of those that a kind of file names by its first half (files/lines.py)."""
+    kind, _, name = key.rpartition(".")
+    return name in {"busy", "file", "moved", "not_ours", "other_plan"} and is_built(kind)
+
+
 def is_used(key: str) -> bool:
     """Whether the sources say a key; the table puts who is addressed (``you``, ``other``) behind it."""
-    return is_built(key) or is_built(re.sub(r"\.(you|other)$", "", key))
+    return is_built(key) or is_built(re.sub(r"\.(you|other)$", "", key)) or is_of_a_file(key)
 
 
 def may_become(text: str, key: str) -> bool:

@@ -7,6 +7,7 @@ import pytest
 import cabochon
 from cabochon.core.pages import rules_text
 from cabochon.core.words import LANGUAGES
+from cabochon.games import declarations
 from cabochon.server.rules_page import rules_html
 
 SLUGS = tuple(game.slug for game in cabochon.games())
@@ -37,6 +38,20 @@ def test_the_contents_lead_to_headings(slug: str, language: str) -> None:
     assert [heading.anchor for heading in page.contents] == re.findall(r'<h[23] id="([^"]*)"', page.html)
     assert all("`" not in heading.text for heading in page.contents)
     assert page.title in page.html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_options_are_not_called_as_in_commands(slug: str, language: str) -> None:
+    html = rules_html(slug, language).html
+    spelt = {option.name for option in declarations()[slug].options.each}
+    assert spelt.isdisjoint(re.findall(r"<code>(\w+)</code>", html))
+
+
+@pytest.mark.parametrize(("language", "sentence"), [("en", "We write a card"), ("fr", "Une carte s’écrit")])
+def test_how_cards_are_written_is_left_out(language: str, sentence: str) -> None:
+    assert sentence in rules_text("shokoba", language)
+    assert sentence not in rules_html("shokoba", language).html
 
 
 def test_options_are_called_as_on_the_page() -> None:

@@ -66,8 +66,18 @@ def _drop_links(inline: Token) -> None:
 @functools.cache
 def rules_html(slug: str, language: str) -> Page:
     """A game's rules for its players, without what is for programs."""
-    text = FOR_PROGRAMS.sub("", rules_text(slug, language))
+    text = _named_options(FOR_PROGRAMS.sub("", rules_text(slug, language)), slug, language)
     return _page(OPTION_TABLE.sub(lambda _: _option_list(slug, language), text))
+
+
+def _named_options(text: str, slug: str, language: str) -> str:
+    """A text that calls options as the page does, not as commands spell them (headings do so already)."""
+
+    def named(found: re.Match[str]) -> str:
+        label = f"{slug}.label.{found[1]}"
+        return f"**{say(label, language)}**" if known(label) else found[0]
+
+    return re.sub(r"(?m)^[^#].*$", lambda line: re.sub(r"`(\w+)`", named, line[0]), text)
 
 
 def _option_list(slug: str, language: str) -> str:

@@ -16,12 +16,11 @@ export const FACE: Face = {
   coin: (shown, seat, voice) =>
     (shown as Eight28View).dealer === seat ? voice.say("page.eight28.coin") : "",
   headline: (shown, voice) => {
-    const { round, bank, pot, won, deck_size } = shown as Eight28View;
+    const { round, bank, pot, won } = shown as Eight28View;
     const redsOut = pot[1] > 0 || won.some(([, red]) => red > 0);
-    return voice.say(`eight28.headline.${redsOut ? "last" : "round"}`, {
+    return voice.say(`page.eight28.headline.${redsOut ? "last" : "round"}`, {
       round,
       bank: stonesWords(bank, voice),
-      deck: deck_size,
     });
   },
   score: (shown, seat) => String(points((shown as Eight28View).won[seat] ?? [0, 0])),
