@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
+from tests.browser.hands import BY_MOUSE
 from tests.browser.running import RunningServer
 from tests.browser.screens import settings
 from tests.browser.test_looks import overflow
@@ -73,6 +74,17 @@ def test_a_game_is_reviewed_and_a_moment_looked_at(
     )
     assert page.locator(".slider .moment").count() > 0
     page.wait_for_url("**&tab=review")
+
+
+def test_it_begins_where_a_game_ends(new_visitor: NewVisitor, reviewer: RunningServer) -> None:
+    visitor = new_visitor(reviewer, **settings("desk", "en"))
+    visitor.create("shokoba", options=SHORT | {"players": 2})
+    visitor.play_on(BY_MOUSE["shokoba"])
+    code = visitor.code
+    visitor.page.get_by_role("link", name="Review the game").first.click()
+    visitor.page.wait_for_url(f"**#/replay/{code}?*tab=review")
+    expect(visitor.page.locator("[data-moment]").first).to_be_visible(timeout=60_000)
+    expect(visitor.page.get_by_text("Your play")).to_be_visible()
 
 
 def test_a_tap_on_the_curve_goes_to_its_move(new_visitor: NewVisitor, reviewer: RunningServer) -> None:
