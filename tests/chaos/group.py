@@ -85,7 +85,7 @@ class Group:
         kinds = ["me", self.pick.choice(["me", "open"])]
         kinds += [self.pick.choice(["me", "open", "bot"]) for _ in range(options["players"] - 2)]
         seats = [{"kind": kind, **self._level(kind)} for kind in kinds]
-        settings = {"hold_seconds": self.pick.choice(HOLDS)}
+        settings = {"hold_seconds": self.pick.choice(HOLDS), "memory_aid": True}
         form = {"game": game, "options": options, "seats": seats, "settings": settings}
         while not self.world.ended:
             answer = await self._ask("tables", form)

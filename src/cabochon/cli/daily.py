@@ -1,7 +1,7 @@
 """``cabochon daily``: the deal of the day at this terminal, without a server."""
 
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,7 +9,9 @@ from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import check_terminal
 from cabochon.core.words import say
 from cabochon.games import declarations
-from cabochon.study.challenges import Challenge, deal_of_the_day, read_day
+
+if TYPE_CHECKING:
+    from cabochon.study.challenges import Challenge
 
 
 def daily(
@@ -18,6 +20,8 @@ def daily(
     lang: Lang = None,
 ) -> None:
     """Play a day's deal of a game, or name the deals of a day."""
+    from cabochon.study.challenges import deal_of_the_day, read_day
+
     language = check_language(lang)
     when = read_day(day) if day is not None else datetime.now(UTC).date()
     if game is not None:
@@ -30,13 +34,13 @@ def daily(
         typer.echo("  " + _line(deal_of_the_day(slug, when), language))
 
 
-def _line(challenge: Challenge, language: str) -> str:
+def _line(challenge: "Challenge", language: str) -> str:
     against = ", ".join(say(f"bots.name.{level}", language) for level in challenge.opponents)
     name = say(f"{challenge.game.slug}.name", language)
     return say("cli.daily.deal", language, game=name, code=challenge.code, opponents=against)
 
 
-def _play(challenge: Challenge, language: str) -> None:
+def _play(challenge: "Challenge", language: str) -> None:
     from cabochon.cli.table.app import run_table
     from cabochon.cli.table.seating import HUMAN
     from cabochon.cli.table.setup import Setup
