@@ -83,8 +83,8 @@ def test_a_backup_is_the_same_in_either_kind_of_database(
 ) -> None:
     file = tmp_path / "tables.cabochon"
     rows = back_up(engine, file)
-    empty = {"challenges": 0, "plays": 0, "reviews": 0}
-    assert rows == {"tables": 2, "seats": 4, "entries": 6, "set_aside": 2} | empty
+    none = {"challenges": 0, "plays": 0, "reviews": 0}
+    assert rows == {"tables": 2, "seats": 4, "entries": 6, "set_aside": 2} | none
     assert restore(empty, file).rows == rows
     assert everything(empty) == everything(engine)
     new = Store(empty).create("topas", {}, {}, SECRET, [Sitter(PERSON)], True, 1)

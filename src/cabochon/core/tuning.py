@@ -1,6 +1,11 @@
 """How the search is set for a game: plain data that a game declares, measured in docs/bots.md."""
 
 from dataclasses import dataclass
+from typing import Final
+
+FEWEST_ROLLOUTS: Final = 100
+"""The smallest budget of a review: with less not every candidate is looked at. It stands here because the
+settings of a server name it, and reading those must not load the search."""
 
 
 @dataclass(frozen=True)

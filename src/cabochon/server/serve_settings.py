@@ -8,6 +8,7 @@ A setting called ``drain-seconds`` is the flag ``--drain-seconds``, the environm
 from dataclasses import dataclass
 from typing import Final
 
+from cabochon.core.tuning import FEWEST_ROLLOUTS
 from cabochon.server.setting_kinds import (
     ADDRESS,
     DURATION,
@@ -21,7 +22,6 @@ from cabochon.server.setting_kinds import (
     choice,
     number,
 )
-from cabochon.study.review import FEWEST
 
 PREFIX: Final = "CABOCHON_"
 IN_A_FILE: Final = "_FILE"
@@ -75,7 +75,7 @@ SETTINGS: Final = (
     Setting("open", YES_NO, "true"),
     Setting("metrics", NETWORKS, "127.0.0.0/8,::1"),
     Setting("drain-seconds", DURATION, "20"),
-    Setting("review-budget", number(FEWEST)),
+    Setting("review-budget", number(FEWEST_ROLLOUTS)),
     Setting("log-format", choice("text", "json"), "text"),
     Setting("log-level", choice("debug", "info", "warning", "error"), "info"),
 )

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from cabochon.core.errors import CabochonError, OptionError, RecordError
 from cabochon.core.match import Match
 from cabochon.core.save_files import replay_record
+from cabochon.core.tuning import FEWEST_ROLLOUTS
 from cabochon.core.words import Phrase
 from cabochon.games import game as find_game
 from cabochon.study.account import Account, account_of
@@ -15,9 +16,6 @@ from cabochon.study.game_points import Answer, Question, answer, questions_of
 from cabochon.study.moments import Moment, moments_of
 from cabochon.study.reasons import reasons_for
 from cabochon.study.verdicts import FORCED, GOOD, verdict_of
-
-FEWEST: Final = 100
-"""The smallest budget: with less not every candidate is looked at."""
 
 Result = TypeVar("Result")
 
@@ -116,8 +114,10 @@ def put_together(match: Match, budget: int, seed: int, answers: list[Answer]) ->
 
 def check(match: Match, budget: int | None = None) -> None:
     """Refuse what cannot be reviewed: a game that is not over, or one without a move."""
-    if budget is not None and (isinstance(budget, bool) or not isinstance(budget, int) or budget < FEWEST):
-        raise OptionError("study.budget", least=FEWEST)
+    if budget is not None and (
+        isinstance(budget, bool) or not isinstance(budget, int) or budget < FEWEST_ROLLOUTS
+    ):
+        raise OptionError("study.budget", least=FEWEST_ROLLOUTS)
     if not match.over:
         raise RecordError("study.not_over")
     if not match.played:
