@@ -62,3 +62,12 @@ def test_everywhere_a_sentence_says_that_the_server_is_away(
     over.button("Another level").click()
     over.page.get_by_role("dialog").get_by_role("button", name="Casual").click()
     check_said(over)
+
+
+def test_a_rules_card_whose_drawing_does_not_come_says_so(visitor: Visitor) -> None:
+    visitor.open()
+    expect(visitor.button("Play Shokoba against bots")).to_be_visible()
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.page.route("**/assets/**", lambda route: route.abort())
+    visitor.page.get_by_role("button", name="Rules").first.click()
+    expect(visitor.page.get_by_role("dialog").get_by_role("alert")).to_be_in_viewport()
