@@ -42,6 +42,8 @@ class Guest:
         """Has left the seat of a table that had not begun: nothing may be shown to this token any more."""
         self.in_doubt = False
         """Nobody knows whether the leaving was done."""
+        self.shut_out = False
+        """A server has said that this token is worth nothing any more, so the leaving was done."""
         self.connected = False
         self.server: Server | None = None
         self._pick = self.world.random(self.name)
@@ -66,7 +68,7 @@ class Guest:
             finally:
                 self.connected = False
                 self._waiting.clear()
-            if self.left and not self.in_doubt and self.number == -1:
+            if self.shut_out:
                 return
             await asyncio.sleep(self._pick.uniform(0.05, 0.6))
 
@@ -93,7 +95,7 @@ class Guest:
     def _look_at_ending(self, closed: ConnectionClosed) -> None:
         code = closed.rcvd.code if closed.rcvd else 1006
         if code == NOT_YOURS and (self.left or self.in_doubt):
-            self.number = -1  # as it must be: this token is worth nothing any more
+            self.left, self.in_doubt, self.shut_out = True, False, True
         elif code not in ENDINGS:
             self.world.complain(f"{self.name}: the socket was closed with {code}")
 

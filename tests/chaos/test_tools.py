@@ -5,9 +5,13 @@ import contextlib
 from collections.abc import AsyncIterator
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Close
 
 from tests.chaos import logs
+from tests.chaos.guest import NOT_YOURS, Guest
 from tests.chaos.proxy import TO_CLIENT, Proxy
+from tests.chaos.world import World
 
 
 class Echo:
@@ -84,3 +88,21 @@ def test_logs_are_read_for_tracebacks_no_fault_explains() -> None:
     assert "KeyError" in logs.unexpected(wrong)[0]
     folded = '{"level": "error", "exception": ' + repr(wrong).replace('"', '\\"').replace("'", '"') + "}"
     assert len(logs.unexpected(folded)) == 1
+
+
+class _Nobody:
+    """A group of one table that no server knows."""
+
+    code = "TABLE"
+    closed = True
+    world = World("seed", "run", [])
+
+
+async def test_a_guest_turned_away_in_doubt_knows_that_it_has_left() -> None:
+    """Its seat was given back but the answer was lost: it once came again with a last number of -1."""
+    guest = Guest(_Nobody(), "seat 1", 1, "token")  # type: ignore[arg-type]
+    guest.in_doubt = True
+    guest._look_at_ending(ConnectionClosed(Close(NOT_YOURS, ""), None))
+    assert (guest.left, guest.in_doubt, guest.shut_out, guest.number) == (True, False, True, None)
+    assert guest.world.complaints == []
+    await guest.task
