@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import cabochon
-from cabochon.server import challenge_reviews, challenges
+from cabochon.server import challenges, luck
+from cabochon.server.review_work import plan_review
 from cabochon.study.challenges import deal_of_the_day
 from cabochon.study.opponents import opponents
 from tests.server.asgi import Client
@@ -228,27 +229,22 @@ async def test_luck_is_reckoned_once_somebody_looks(
 ) -> None:
     asked: list[str] = []
 
-    class AtOnce:
-        def __init__(self, number: int) -> None: ...
+    def plan(record: dict[str, Any]) -> Any:
+        asked.append(record["game"])
+        return plan_review(record)
 
-        async def run(self, kind: Any, work: Any, record: Any, seat: int) -> Any:
-            asked.append(kind[1])
-            return work(record, seat, budget=100)
-
-        async def close(self) -> None: ...
-
-    monkeypatch.setattr(challenge_reviews, "Workers", AtOnce)
-    async with start(reviews=True) as client:
-        code = await finish(client, NAME, ANNE)
+    monkeypatch.setattr(luck, "plan_review", plan)
+    async with start(reviews=True, review_budget=100) as client:
+        await finish(client, NAME, ANNE)
         (first,) = (await look(client, NAME, ANNE))["field"]
         assert first["luck"] is None
         assert client._server._live_tables is not None
         await asyncio.gather(*client._server._live_tables._tasks)
-        luck = (await look(client, NAME, ANNE))["field"][0]["luck"]
-        assert asked == [code]
-    added = sum(luck[part] for part in ("start", "play", "others", "rest", "cards"))
-    assert added == pytest.approx(luck["result"])
-    assert luck["result"] == float(first["won"])
+        account = (await look(client, NAME, ANNE))["field"][0]["luck"]
+        assert asked == ["topas"]
+    added = sum(account[part] for part in ("start", "play", "others", "rest", "cards"))
+    assert added == pytest.approx(account["result"])
+    assert account["result"] == float(first["won"])
 
 
 @pytest.mark.parametrize(

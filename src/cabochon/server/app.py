@@ -39,7 +39,6 @@ from cabochon.server.pubsub import check_redis
 from cabochon.server.refusals import Refusal
 from cabochon.server.request_tracking import ROUTE, request_id, tracked
 from cabochon.server.retire import retire_for_ever
-from cabochon.server.reviewing import Reviewer
 from cabochon.server.site import Site
 from cabochon.server.static import Page
 from cabochon.server.storage.asking import InDoubt
@@ -127,11 +126,9 @@ class Cabochon:
             await asyncio.to_thread(self.prepare)
         self._ownership.take()
         writer = Writer(engine, asyncio.get_running_loop())
-        live_tables = LiveTables(config, Store(engine), ChallengeStore(engine), writer)
+        live_tables = LiveTables(config, Store(engine), ChallengeStore(engine), ReviewStore(engine), writer)
         self._live_tables = http.state.live_tables = live_tables
         http.state.callers, http.state.site = self.callers, self.site
-        reviewer = http.state.reviewer = Reviewer(live_tables.thinkers, config.review_budget)
-        http.state.reviews = ReviewStore(engine)
         self._health = health.Health(live_tables, writer, engine, config.metrics, self.site.is_foreign)
         self._sockets = Sockets(live_tables, self.callers, self.site.is_foreign)
         retiring = retire_for_ever(live_tables, Retirement(engine), config.keep, config.export_folder)
@@ -146,7 +143,6 @@ class Cabochon:
             for task in background:
                 task.cancel()
             await asyncio.gather(*background, return_exceptions=True)
-            await reviewer.close()
             await live_tables.close()
             await asyncio.to_thread(writer.close)
             engine.dispose()

@@ -79,7 +79,7 @@ async def look(live_tables: "LiveTables", found: StoredChallenge, visitor: str |
     finished = [play for play in plays if play.finished is not None]
     over = own is not None and own.finished is not None
     if own and over:
-        live_tables.reviews.ask(found.code, made.seat, [own, *finished])
+        live_tables.luck.ask(found.code, made.seat, [own, *finished])
     return {
         **made.terms,
         "code": found.code,

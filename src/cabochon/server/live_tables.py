@@ -16,13 +16,14 @@ from msgspec.structs import replace
 from cabochon.compiling.readiness import Readiness
 from cabochon.server import metrics, news
 from cabochon.server.catching_up import Reader
-from cabochon.server.challenge_reviews import Reviews
 from cabochon.server.challenges import note_result
 from cabochon.server.chat import Line
 from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
 from cabochon.server.connection import Connection
 from cabochon.server.driver import Driver
+from cabochon.server.kept_reviews import KeptReviews
+from cabochon.server.luck import Luck
 from cabochon.server.news import (
     Done,
     Everything,
@@ -37,6 +38,7 @@ from cabochon.server.news import (
 from cabochon.server.pubsub import NoPubSub, PubSub, RedisPubSub
 from cabochon.server.refusals import Refusal
 from cabochon.server.replay import replay
+from cabochon.server.reviewing import Reviewer
 from cabochon.server.signal_handler import SignalHandler
 from cabochon.server.signals import (
     EntriesAdded,
@@ -49,6 +51,7 @@ from cabochon.server.signals import (
 )
 from cabochon.server.storage.asking import Asking
 from cabochon.server.storage.challenges import ChallengeStore
+from cabochon.server.storage.reviews import ReviewStore
 from cabochon.server.storage.rows import BACK, MOVE, RESIGN, UNDO, Entry, Standing, StoredTable
 from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer, Written
@@ -76,14 +79,23 @@ class Asker(Struct, frozen=True):
 class LiveTables:
     """The tables of this process. The database alone says what is so, and memory follows it."""
 
-    def __init__(self, config: Config, store: Store, challenges: ChallengeStore, writer: Writer) -> None:
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        challenges: ChallengeStore,
+        reviews: ReviewStore,
+        writer: Writer,
+    ) -> None:
         self.store = store
         self.challenges = challenges
-        self.reviews = Reviews(self, config.reviews)
         self.database = Asking(store.shared)
         self._reader = Reader(store, self.database)
         self.readiness = Readiness(config.compiling)
         self.thinkers = Thinkers(config.workers)
+        self.reviewer = Reviewer(self.thinkers, config.review_budget)
+        self.kept_reviews = KeptReviews(self.reviewer, reviews, self.database)
+        self.luck = Luck(self, config.reviews)
         self.process = secrets.token_hex(6)
         self.pubsub: PubSub = RedisPubSub(config.redis, SignalHandler(self)) if config.redis else NoPubSub()
         self.driver = Driver(self.thinkers, self.pubsub, self.commit)
@@ -120,8 +132,9 @@ class LiveTables:
         """Finish what is under way, and stop telling and thinking."""
         await self.driver.close()
         await self.pubsub.close()
+        self.luck.close()
+        await self.reviewer.close()
         await self.thinkers.close()
-        await self.reviews.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self.database.close)
 

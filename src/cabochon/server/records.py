@@ -3,21 +3,23 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cabochon.core.errors import CabochonError
 from cabochon.games import declarations
 from cabochon.server.limits import Caller
-from cabochon.server.live_tables import LiveTables
 from cabochon.server.refusals import Refusal
 from cabochon.server.replay import check_ready
+
+if TYPE_CHECKING:
+    from cabochon.server.live_tables import LiveTables
 
 T = TypeVar("T")
 _one_at_a_time = ThreadPoolExecutor(1, thread_name_prefix="records")
 """A long game takes a good part of a second to replay, and people who play come first."""
 
 
-def check_record(record: Mapping[str, Any], live_tables: LiveTables, caller: Caller) -> None:
+def check_record(record: Mapping[str, Any], live_tables: "LiveTables", caller: Caller) -> None:
     """Refuse a record too many, or of a game that is still being compiled."""
     if not caller.checks.take():
         raise Refusal("too_many")

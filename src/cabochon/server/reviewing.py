@@ -60,6 +60,11 @@ class Reviewer:
         """What a review depends on besides its game."""
         return f"{REVIEW_FORMAT}-{ENGINE}-{budget_of(slug, self._budget)}"
 
+    @property
+    def full(self) -> bool:
+        """Whether no more can wait."""
+        return len(self._reviews) >= MOST
+
     def find(self, record: dict[str, Any]) -> Review | None:
         """The review of this game that is under way."""
         return self._reviews.get(_name(record))
@@ -68,7 +73,7 @@ class Reviewer:
         """Reckon a review when its turn comes."""
         if known := self.find(record):
             return known
-        if len(self._reviews) >= MOST:
+        if self.full:
             raise Refusal("no_review")
         review = Review(slug, record, questions)
         name = _name(record)
@@ -91,6 +96,12 @@ class Reviewer:
             if not review.people:
                 loop = asyncio.get_running_loop()
                 review.leaving = loop.call_later(ALONE_SECONDS, review.task.cancel)
+
+    async def finish(self, review: Review) -> bytes:
+        """Wait for it as people do; ``Refusal`` if it cannot be."""
+        async for _ in self.follow(review):
+            pass
+        return await text_of(review)
 
     def _progress(self, review: Review) -> dict[str, Any]:
         if not review.begun:

@@ -11,9 +11,7 @@ from cabochon.server.limits import Caller, Callers
 from cabochon.server.live_tables import LiveTables
 from cabochon.server.middleware import caller_address, language_of
 from cabochon.server.refusals import KINDS
-from cabochon.server.reviewing import Reviewer
 from cabochon.server.site import Site
-from cabochon.server.storage.reviews import ReviewStore
 
 WantedLanguage = Annotated[Language | None, Query(alias="lang", description="The language of sentences.")]
 
@@ -35,16 +33,6 @@ def _site(request: Request) -> Site:
     return cast(Site, request.app.state.site)
 
 
-def _reviewer(request: Request) -> Reviewer:
-    return cast(Reviewer, request.app.state.reviewer)
-
-
-def _reviews(request: Request) -> ReviewStore:
-    return cast(ReviewStore, request.app.state.reviews)
-
-
-TheReviewer = Annotated[Reviewer, Depends(_reviewer)]
-TheReviews = Annotated[ReviewStore, Depends(_reviews)]
 TheLiveTables = Annotated[LiveTables, Depends(_live_tables)]
 TheCaller = Annotated[Caller, Depends(_caller)]
 TheSite = Annotated[Site, Depends(_site)]

@@ -11,8 +11,6 @@ from cabochon.server.api.context import (
     TheCaller,
     TheLanguage,
     TheLiveTables,
-    TheReviewer,
-    TheReviews,
     TheVisitor,
     refusals,
 )
@@ -40,13 +38,11 @@ DESCRIBED: dict[int | str, dict[str, Any]] = {
     response_class=StreamingResponse,
     responses={**refusals("record", "not_ready", "no_review"), **DESCRIBED},
 )
-async def review(
-    form: ReviewForm, live_tables: TheLiveTables, reviewer: TheReviewer, caller: TheCaller, lang: TheLanguage
-) -> Any:
+async def review(form: ReviewForm, live_tables: TheLiveTables, caller: TheCaller, lang: TheLanguage) -> Any:
     """Review a game that is over, by its record."""
     check_record(form.record, live_tables, caller)
-    found = await _begin(reviewer, form.record, caller, _keep_nowhere)
-    return _lines(_told(live_tables, reviewer, found, lang))
+    found = await _begin(live_tables.reviewer, form.record, caller, _keep_nowhere)
+    return _lines(_told(live_tables, found, lang))
 
 
 @router.post(
@@ -60,24 +56,17 @@ async def review(
 async def review_table(
     code: Code,
     live_tables: TheLiveTables,
-    reviewer: TheReviewer,
-    reviews: TheReviews,
     caller: TheCaller,
     lang: TheLanguage,
     visitor: TheVisitor = None,
 ) -> Any:
     """Review the game of a table that is over; it is kept with it."""
     table = await closed_tables.finished_table(live_tables, code, caller, visitor)
-    table_id, version, record = table.stored.id, reviewer.version(table.stored.game), table.record()
-    database = live_tables.database
-    if (text := await database.read(reviews.review, table_id, version)) is not None:
+    kept = live_tables.kept_reviews
+    if (text := await kept.find(table)) is not None:
         return _lines(_only(text))
-
-    async def keep(text: bytes) -> None:
-        await database.change(reviews.keep_review, table_id, version, text)
-
-    found = await _begin(reviewer, record, caller, keep)
-    return _lines(_told(live_tables, reviewer, found, lang))
+    found = await _begin(live_tables.reviewer, table.record(), caller, kept.keeper(table))
+    return _lines(_told(live_tables, found, lang))
 
 
 async def _begin(reviewer: Reviewer, record: dict[str, Any], caller: Caller, keep: Keep) -> Review:
@@ -102,12 +91,10 @@ async def _only(text: bytes) -> AsyncIterator[bytes]:
     yield b'{"state":"done","review":' + text + b"}\n"
 
 
-async def _told(
-    live_tables: LiveTables, reviewer: Reviewer, review: Review, language: str
-) -> AsyncIterator[bytes]:
+async def _told(live_tables: LiveTables, review: Review, language: str) -> AsyncIterator[bytes]:
     """Lines until it is done. A server that stops tells so: another process may begin it again."""
     try:
-        async for progress in reviewer.follow(review):
+        async for progress in live_tables.reviewer.follow(review):
             if live_tables.draining is not None:
                 raise Refusal("draining")
             yield write(progress) + b"\n"
