@@ -53,7 +53,7 @@ KINDS: Final = {
     ),
     "not_started": Kind(409, "a move while the table waits", on_socket=True),
     "not_your_turn": Kind(409, "another seat is to move", on_socket=True),
-    "illegal": Kind(422, "the rules do not allow the move", on_socket=True),
+    "illegal": Kind(422, "the rules do not allow the move"),
     "already_played": Kind(409, "this number is taken: look at the steps that come", on_socket=True),
     "out_of_step": Kind(409, "this number is not the next one yet", on_socket=True),
     "no_undo": Kind(
@@ -80,7 +80,7 @@ KINDS: Final = {
     ),
     "no_thought": Kind(503, "no hint was found in time", on_socket=True),
     "no_hints": Kind(409, "the table does not allow hints, or it is not this seat's turn", on_socket=True),
-    "no_preview": Kind(409, "the game has none", on_socket=True),
+    "no_preview": Kind(409, "the game has none"),
 }
 """Every refusal by its code."""
 

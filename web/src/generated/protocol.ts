@@ -895,6 +895,27 @@ export interface PuzzlePreviewAnswer {
   parts: Json[];
 }
 
+/** Another move at a decision of a finished game. */
+export interface RetryForm {
+  record: Json;
+  /** How many moves were made before it. */
+  moves: number;
+  move: string;
+}
+
+/** What the seat would see of the move, on cards made up where it cannot know them. */
+export interface RetryAnswer {
+  events: Json[];
+  after: Json;
+  /** What there is to say for and against it, as in a review. */
+  reasons: Json[];
+}
+
+/** What the review would say had the move been played: a decision of ``cabochon review --json``. */
+export interface JudgedAnswer {
+  decision: Json;
+}
+
 /** A game's views and moves. */
 export interface Description {
   slug: string;
