@@ -31,8 +31,13 @@ export interface Decision {
   best: string;
   verdict: Verdict;
   exact: boolean;
+  /** How much better the best is than the move played, with its standard error. */
+  loss: number;
+  error: number;
   chance: Chance;
   played_chance: Chance;
+  /** The moves looked at most closely, and the one played; the best first. */
+  candidates: (Chance & { move: string })[];
   reasons: { played?: Reason[]; best?: Reason[] };
 }
 
