@@ -47,7 +47,7 @@ def page_of(reader: Reader) -> str:
         generator=GENERATOR,
         title=_text(reader, reader.title()),
         style=lab_page.style() + (HERE / "page.css").read_text(encoding="utf-8"),
-        lede=f"<p>{_text(reader, reader.say('for_whom', name=reader.voice.name(reader.seat)))}</p>",
+        lede=_lede(reader),
         curve=curve_picture(reader),
         sums=_sums(reader),
         moments_title=_text(reader, reader.say("moments")),
@@ -60,6 +60,12 @@ def page_of(reader: Reader) -> str:
 
 def _text(reader: Reader, text: str) -> str:
     return typeset(text, reader.language)
+
+
+def _lede(reader: Reader) -> str:
+    """For whom it is told, and how the game ended if it was given up."""
+    told = [reader.say("for_whom", name=reader.voice.name(reader.seat)), reader.left()]
+    return "".join(f"<p>{_text(reader, line)}</p>" for line in told if line)
 
 
 def _sums(reader: Reader) -> str:
