@@ -12,7 +12,7 @@ from cabochon.study import review
 from tests.cli.test_verify import sealed_record
 from tests.server.asgi import Client
 from tests.server.conftest import Start
-from tests.server.test_review import BUDGET, cut_short, given_up, short_record, under_way
+from tests.server.test_review import BUDGET, cut_short, said_to_be_over, short_record, under_way
 
 GAMES = [declaration.slug for declaration in cabochon.games()]
 PATHS = ("/api/replay/preview", "/api/replay/try", "/api/replay/judge")
@@ -57,7 +57,7 @@ async def test_it_is_judged_as_the_review_judges(start: Start) -> None:
 
 
 @pytest.mark.parametrize("path", PATHS)
-@pytest.mark.parametrize("spoil", [under_way, cut_short, given_up])
+@pytest.mark.parametrize("spoil", [under_way, cut_short, said_to_be_over])
 async def test_a_game_that_is_not_over_is_refused(client: Client, path: str, spoil: Any) -> None:
     record = sealed_record("shokoba")
     spoil(record)

@@ -6,14 +6,13 @@ from typing import Any
 
 from cabochon.core.errors import RecordError
 from cabochon.core.game import Game
-from cabochon.core.playback import finished_match
 from cabochon.core.records import Seen
-from cabochon.games import game as find_game
 from cabochon.study.data import decision_as_json
+from cabochon.study.finished import finished_game
 from cabochon.study.game_points import Answer, Question
 from cabochon.study.race import derive_seed
 from cabochon.study.reasons import as_json, reasons_for
-from cabochon.study.review import check, reasons_between
+from cabochon.study.review import reasons_between
 from cabochon.study.trying import tried
 
 
@@ -53,8 +52,7 @@ class Decision:
 
 def decision_at(record: Mapping[str, Any], moves: int) -> Decision:
     """The decision that follows so many moves of a finished game; ``RecordError`` says why there is none."""
-    match = finished_match(record, find_game)
-    check(match)
+    match = finished_game(record).match
     if not 0 <= moves < len(match.played):
         raise RecordError("core.record.wrong_part", part="moves")
     state = match.states()[moves]

@@ -44,7 +44,7 @@ def page_of(reader: Reader) -> str:
         language=reader.language,
         generator=GENERATOR,
         title=_text(reader, reader.title()),
-        lede=_paragraph(reader, reader.say("for_whom", name=reader.voice.name(reader.seat))),
+        lede=_lede(reader),
         body=_body(reader),
         style=(HERE / "page.css").read_text(encoding="utf-8"),
     )
@@ -70,6 +70,12 @@ def _text(reader: Reader, text: str) -> str:
 
 def _paragraph(reader: Reader, text: str) -> str:
     return f"<p>{_text(reader, text)}</p>"
+
+
+def _lede(reader: Reader) -> str:
+    """For whom it is told, and how the game ended if it was given up."""
+    told = [reader.say("for_whom", name=reader.voice.name(reader.seat)), reader.left()]
+    return "".join(_paragraph(reader, line) for line in told if line)
 
 
 def _sums(reader: Reader) -> str:
