@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from cabochon.server import retrying
 from cabochon.server.api.context import TheCaller, TheLanguage, TheLiveTables, refusals
 from cabochon.server.puzzle_forms import PuzzlePreviewAnswer
-from cabochon.server.retry_forms import JudgedAnswer, RetryForm, RetryAnswer
+from cabochon.server.retry_forms import JudgedAnswer, RetryAnswer, RetryForm
 
 router = APIRouter(prefix="/replay")
 

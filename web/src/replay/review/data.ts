@@ -38,6 +38,8 @@ export interface Decision {
   played_chance: Chance;
   /** The moves looked at most closely, and the one played; the best first. */
   candidates: (Chance & { move: string })[];
+  /** What the move played changed for each seat, against the best one. */
+  swings: number[];
   reasons: { played?: Reason[]; best?: Reason[] };
 }
 
