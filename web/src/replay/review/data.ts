@@ -70,6 +70,8 @@ export interface GivenUp {
   seat: number;
   /** What it cost who did: the chance to win that was left. */
   loss: number;
+  /** What it changed for each seat. */
+  swings: number[];
 }
 
 export interface Review {
