@@ -33,6 +33,7 @@ KINDS: Final = {
     "played_already": Kind(409, "a challenge is played once"),
     "not_tried": Kind(403, "a challenge's records are for those who have finished it"),
     "twin_plays": Kind(409, "the other table of a duplicate has yet to end"),
+    "at_twin": Kind(409, "the same person sits at the other table of the duplicate"),
     "in_challenge": Kind(409, "a table where a challenge is tried: no other name, no leaving, no rematch"),
     "no_review": Kind(503, "the review could not be reckoned, or too many wait; try again in a moment"),
     "too_many": Kind(429, "slow down (`Retry-After` says how long)"),
