@@ -111,11 +111,11 @@ def calibration(game: Game, count: int, budget: int, bot: str = "strong") -> dic
     told, came = [], []
     for seed in range(count):
         match = played_by(game, [bot] * game.players, 10_000 + seed)
-        results = Finished(match).results()
+        results, states = Finished(match).results(), match.states()
         luck = random.Random(seed)
         for place in luck.sample(range(len(match.played)), min(POINTS, len(match.played))):
             seat = luck.randrange(game.players)
-            seen = game.rules.observe(match.states()[place], seat)
+            seen = game.rules.observe(states[place], seat)
             told.append(standing(game, seen, budget, seed).value)
             came.append(float(results[seat]))
     chances, ends = np.array(told), np.array(came)
