@@ -135,7 +135,7 @@ def test_the_better_move_is_marked_on_the_felt(
         card, _, taken = move.partition("=")
         marked = page.locator(".felt .hinted[data-card]")
         expect(marked).to_have_count(1 + len(taken.split("+")) if taken else 1)
-        codes = [marked.nth(place).get_attribute("data-card") for place in range(marked.count())]
+        codes = [str(marked.nth(place).get_attribute("data-card")) for place in range(marked.count())]
         assert sorted(codes) == sorted([card, *(taken.split("+") if taken else [])])
     assert overflow(page) == 0
     assert grave(page) == []
