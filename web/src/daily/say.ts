@@ -62,7 +62,9 @@ export const addedPoints = (points: number, voice: Voice): string =>
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: "exceptZero",
-  }).format(points);
+  })
+    .format(points)
+    .replace("-", "−");
 /** A part of a chance that is added or taken away. */
 export const added = (part: number, voice: Voice): string =>
   new Intl.NumberFormat(voice.language, { style: "percent", signDisplay: "exceptZero" }).format(part);
