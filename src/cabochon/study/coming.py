@@ -16,16 +16,20 @@ from cabochon.core.game import Game
 from cabochon.core.records import Seen, copy_record, read_record
 from cabochon.core.rng import next_word, seed_rng
 from cabochon.study.estimate import Estimate, mean_of
-from cabochon.study.final import FEWEST_DEALS
 from cabochon.study.race import Race, derive_seed
 
 MOST: Final = 64
 """More outcomes than that are not listed: hands of several cards come in thousands of ways."""
-DEALT: Final = 800
-"""Deals on which they are listed, and counted how likely each is."""
+MOST_DEALT: Final = 800
+FEWEST_DEALT: Final = 100
+"""Deals on which they are listed, and counted how likely each is; the fewest with a small budget."""
+FEWEST_DEALS: Final = 4
+"""On which each is valued."""
 
 
-def outcomes_of(game: Game, seen: Seen, move: int, seed: int) -> dict[bytes, float] | None:
+def outcomes_of(
+    game: Game, seen: Seen, move: int, seed: int, dealt: int = MOST_DEALT
+) -> dict[bytes, float] | None:
     """All that a seat may see after a move that somebody makes, and how likely each is; none if there are too
     many to list.
     """
@@ -33,7 +37,7 @@ def outcomes_of(game: Game, seen: Seen, move: int, seed: int) -> dict[bytes, flo
     seed_rng(state.rng, derive_seed(seed, 6))
     seat = int(seen.seat)
     met: Counter[bytes] = Counter()
-    for _ in range(DEALT):
+    for _ in range(dealt):
         verbs.redeal(state, seat)
         next_word(state.rng)
         if not verbs.holds(state, move):
@@ -50,7 +54,8 @@ def luck_of(game: Game, seen: Seen, move: int, after: bytes, budget: int, seed: 
     """What it was worth to a seat that it saw ``after``, and nothing else that could have come; none if that
     cannot be listed.
     """
-    outcomes = outcomes_of(game, seen, move, seed)
+    dealt = min(max(FEWEST_DEALT, budget // 10), MOST_DEALT)
+    outcomes = outcomes_of(game, seen, move, seed, dealt)
     if outcomes is None or after not in outcomes:
         return None
     deals = max(FEWEST_DEALS, budget // (2 * len(outcomes)))
@@ -62,7 +67,7 @@ def luck_of(game: Game, seen: Seen, move: int, after: bytes, budget: int, seed: 
     values = np.array([each.value for each in ahead])
     luck = float(weights @ values)
     by_deals = float(((weights * [each.error for each in ahead]) ** 2).sum())
-    by_counting = float(weights @ (values - luck) ** 2) / DEALT
+    by_counting = float(weights @ (values - luck) ** 2) / dealt
     return Estimate(luck, math.sqrt(by_deals + by_counting))
 
 

@@ -32,7 +32,9 @@ rest of the batches would be for nothing."""
 BATCHES_IN_BUDGET: Final = 40
 """The deals of a batch are such a part of the budget."""
 FEWEST_DEALS: Final = 32
-"""In a batch, and in a heat."""
+"""In a heat."""
+FEWEST_IN_BATCH: Final = 4
+"""A small budget is kept to: there are six batches at least."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ def play_final(new_race: Callable[[int], Race], seat: int, budget: int, threshol
     """Two moves on fresh deals until it is settled whether the difference counts. ``new_race`` makes the race
     of a batch, between the two alone.
     """
-    deals = max(FEWEST_DEALS, budget // BATCHES_IN_BUDGET)
+    deals = max(FEWEST_IN_BATCH, budget // BATCHES_IN_BUDGET)
     batches: list[np.ndarray] = []
     for look in LOOKS:
         while len(batches) < look:
