@@ -23,7 +23,7 @@ GAME = Declaration(
         "master": Level(5_000),
     },
     tuning=Tuning(explore=0.4, tries=8, trust=0.3),
-    rollouts=40_000,
+    rollouts=50_000,
     move_seconds=4.0,
     keyed_by="round",
     options=Options(

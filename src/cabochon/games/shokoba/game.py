@@ -22,7 +22,7 @@ GAME = Declaration(
         "strong": Level(80),
         "master": Level(10_000),
     },
-    rollouts=120_000,
+    rollouts=200_000,
     move_seconds=8.0,
     keyed_by="round",
     remembered=("piles",),
