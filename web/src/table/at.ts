@@ -1,4 +1,4 @@
-/** What everything on the felt may ask of its table; Playing.svelte gives it, or a replay. */
+/** What everything on the felt may ask of its table: one that is played at, a replay's, a puzzle's. */
 
 import { createContext, type Snippet } from "svelte";
 import type { GemName } from "../art/gems";
@@ -31,4 +31,14 @@ export interface AtTable {
   readonly aids: Snippet;
 }
 
-export const [getTable, setTable] = createContext<AtTable>();
+const [getTable, setTable] = createContext<AtTable>();
+export { getTable };
+
+/**
+ * Give everything below this component its table. Each part is looked up whenever it is read, so that whoever reads it
+ * follows its changes.
+ */
+export function provideTable(parts: { readonly [Part in keyof AtTable]: () => AtTable[Part] }): void {
+  const getters = Object.entries(parts).map(([name, get]) => [name, { get, enumerable: true }] as const);
+  setTable(Object.defineProperties({}, Object.fromEntries(getters)) as AtTable);
+}

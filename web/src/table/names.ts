@@ -1,8 +1,10 @@
-/** What the seats of a table are called on this screen. */
+/** What everybody at a table is known by on this screen: their names and gems. */
 
+import type { GemName } from "../art/gems";
 import type { TableSummary } from "../protocol";
 import { session } from "../session.svelte";
 import type { Voice } from "../words";
+import { gemsAt } from "./seating";
 
 /**
  * Every seat's name, in the order of the seats; bots of one level at a table are numbered, and the one who looks at the
@@ -21,6 +23,13 @@ export function seatNames(table: TableSummary, voice: Voice, you: number | null 
     return alike > 1 && table.seats[seat]?.kind === "bot" ? `${name} ${number}` : name;
   });
 }
+
+/** Every seat's gem, in the order of the seats. */
+export const gemsOf = (table: TableSummary): GemName[] =>
+  gemsAt(
+    table.seats,
+    session.bots.map(({ level }) => level),
+  );
 
 /** Those at a table beside the player of this browser, in words; nothing where there is nobody. */
 export function company(table: TableSummary, own: readonly number[], voice: Voice): string {

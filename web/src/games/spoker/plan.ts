@@ -216,3 +216,17 @@ export function landing(move: string, board: Board): Map<string, string> {
   }
   return found;
 }
+
+/** The places in the hand of the cards that a move uses. */
+export function placesUsed(move: string, hand: readonly string[]): Set<number> {
+  const parts = takeApart(move);
+  const cards = parts.doing === "swap" ? [JOKER] : [...parts.cards];
+  return new Set(
+    hand.flatMap((card, place) => {
+      const found = cards.indexOf(card);
+      if (found < 0) return [];
+      cards.splice(found, 1);
+      return [place];
+    }),
+  );
+}
