@@ -16,7 +16,7 @@ def test_the_mean_over_everything_that_can_happen_stays_exactly() -> None:
     for happened in itertools.product(ways, repeat=3):
         found = [shares[way] for way in happened]
         raw += found
-        without_luck += adjust(found, happened)
+        without_luck += adjust(found, happened, (0.6, 0.4))
     assert np.mean(without_luck) == pytest.approx(np.mean(raw), abs=1e-12)
     assert np.var(without_luck) != pytest.approx(np.var(raw))
 
@@ -31,7 +31,7 @@ def test_a_block_has_no_say_in_its_own_weight() -> None:
 def test_luck_that_explains_nothing_is_left_in() -> None:
     rng = np.random.default_rng(1)
     shares, lucks = rng.random(500), rng.normal(size=(500, 2))
-    adjusted = Adjusted.of(shares.tolist(), adjust(shares.tolist(), lucks.tolist()))
+    adjusted = Adjusted.of(shares.tolist(), adjust(shares.tolist(), lucks.tolist(), (0.5, 0.5)))
     assert adjusted is not None
     assert adjusted.saves == pytest.approx(1.0, abs=0.03)
 

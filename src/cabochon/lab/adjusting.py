@@ -8,7 +8,7 @@ of each is the adjusted share::
 The best multiples are those of a regression: they add up to about 1 if the ways of measuring are good, to
 less if they are poor, and to anything in a solitaire, whose luck is in points. ``w_i`` is fitted to all other
 blocks, so that the i-th has no say in it: given w_i, its luck still has the mean 0, and the adjusted share
-has the mean of the share. A few blocks are added by which the multiples are equal and add up to 1, so
+has the mean of the share. Some blocks are added in which the luck counts as it does in most games, so
 that a handful of blocks do not decide it alone.
 """
 
@@ -22,7 +22,7 @@ from cabochon.lab.stats import Estimate, student_mean
 
 FEWEST: Final = 4
 """Blocks that say something about a spread."""
-ADDED: Final = 4.0
+ADDED: Final = 8.0
 """Blocks added, as lucky as the others are on average."""
 
 
@@ -47,8 +47,12 @@ class Adjusted:
         return {**self.share.as_json(), "saves": self.saves}
 
 
-def adjust(shares: Sequence[float], lucks: Sequence[Sequence[float]]) -> list[float]:
+def adjust(
+    shares: Sequence[float], lucks: Sequence[Sequence[float]], expected: Sequence[float] = (1.0,)
+) -> list[float]:
     """The shares of some blocks less the luck of each, in every way it was measured.
+
+    ``expected``: what each way of measuring counts in most games.
 
     >>> [round(share, 3) for share in adjust([0.5, 0.7, 0.3, 0.6], [[0.0], [0.2], [-0.2], [0.1]])]
     [0.5, 0.5, 0.5, 0.5]
@@ -59,14 +63,14 @@ def adjust(shares: Sequence[float], lucks: Sequence[Sequence[float]]) -> list[fl
     adjusted = []
     for i in range(len(won)):
         others = np.arange(len(won)) != i
-        weights = _weights(won[others], luck[others])
+        weights = _weights(won[others], luck[others], np.array(expected))
         adjusted.append(float(won[i] - luck[i] @ weights))
     return adjusted
 
 
-def _weights(won: np.ndarray, luck: np.ndarray) -> np.ndarray:
+def _weights(won: np.ndarray, luck: np.ndarray, expected: np.ndarray) -> np.ndarray:
     """The multiples of the luck, in each way it was measured, that explain most of the shares of blocks."""
     centred = luck - luck.mean(axis=0)
     added = ADDED * (luck * luck).mean(axis=0)
-    products = centred.T @ (won - won.mean()) + added / luck.shape[1]
+    products = centred.T @ (won - won.mean()) + added * expected
     return np.asarray(np.linalg.pinv(centred.T @ centred + np.diag(added)) @ products)

@@ -42,6 +42,10 @@ LOW: Final = (1 << 31) - 1
 """Where the lower half of a playout's seed begins at most: their numbers are added to it."""
 
 
+COUNTS: Final = (0.7, 0.3)
+"""What the two guesses count in most games (benchmarks/adjusted.py)."""
+
+
 def policy_of(game: Game, bot: str) -> int:
     """How playouts make the moves of a bot: like it if it is simple, else by the game's quick guess."""
     if bot == "greedy":

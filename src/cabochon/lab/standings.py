@@ -8,6 +8,7 @@ from typing import Any
 from cabochon.bots.outside import Mishap
 from cabochon.core.deals import seed_as_json
 from cabochon.lab.adjusting import Adjusted, adjust
+from cabochon.lab.luck import COUNTS
 from cabochon.lab.ratings import Rating, ratings
 from cabochon.lab.stats import Estimate, Moments, block_share
 from cabochon.lab.tournament import Block, BlockKey, Plan, entrant_key
@@ -198,7 +199,7 @@ def adjusted_shares(blocks: Sequence[Block]) -> list[float] | None:
     measured = [luck for luck in lucks if luck is not None]
     if not measured or len(measured) < len(lucks):
         return None
-    return adjust([block.share for block in blocks], measured)
+    return adjust([block.share for block in blocks], measured, COUNTS)
 
 
 def _by_deal(played: Sequence[tuple[Block, int]], known: Mapping[BlockKey, float]) -> list[float]:
