@@ -76,7 +76,8 @@ def _without_luck(duel: Duel) -> str:
     if duel.adjusted is None:
         return " | | |"
     share = duel.adjusted.share
-    return f" {_percent(share.value)} | {_interval(share)} | {duel.adjusted.saves:.1f} |"
+    saves = "–" if duel.adjusted.saves is None else f"{duel.adjusted.saves:.1f}"
+    return f" {_percent(share.value)} | {_interval(share)} | {saves} |"
 
 
 def _way(measured: Sequence[tuple[Contest, Duel]]) -> str:

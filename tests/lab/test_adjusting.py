@@ -49,4 +49,7 @@ def test_luck_that_explains_half_saves_half_the_games() -> None:
 def test_a_few_blocks_say_nothing() -> None:
     few = [0.5] * (FEWEST - 1)
     assert Adjusted.of(few, few) is None
+    all_won = Adjusted.of([1.0] * FEWEST, [0.9, 1.0, 1.1, 1.0])
+    assert all_won is not None
+    assert all_won.saves is None
     assert adjust([0.7], [[0.2]]) == [0.7]

@@ -90,13 +90,13 @@ def _adjusted(ranking: list[Standing], language: str) -> Table:
         table.add_column(say(f"lab.{heading}", language), justify="right")
     for standing in ranking:
         if standing.adjusted:
-            share = standing.adjusted.share
+            share, saves = standing.adjusted.share, standing.adjusted.saves
             table.add_row(
                 sitter_name(standing.bot, language),
                 f"{100 * standing.share.value:.1f} %",
                 f"{100 * share.value:.1f} %",
                 f"{100 * share.low:.1f} – {100 * share.high:.1f} %",
-                say("lab.tournament.times", language, times=f"{standing.adjusted.saves:.1f}"),
+                "–" if saves is None else f"× {saves:.1f}",
             )
     return table
 

@@ -31,8 +31,10 @@ class Adjusted:
     """A share with the luck taken out."""
 
     share: Estimate
-    saves: float
-    """How many times as many deals it takes the raw share to be known as well: a ratio of variances."""
+    saves: float | None
+    """How many times as many deals it takes the raw share to be known as well: a ratio of variances. None
+    where all deals came to the same.
+    """
 
     @classmethod
     def of(cls, raw: Sequence[float], adjusted: Sequence[float]) -> "Adjusted | None":
@@ -40,7 +42,7 @@ class Adjusted:
         if len(raw) < FEWEST:
             return None
         before, after = (float(np.var(shares, ddof=1)) for shares in (raw, adjusted))
-        return cls(student_mean(adjusted), before / after if after else 1.0)
+        return cls(student_mean(adjusted), before / after if before and after else None)
 
     def as_json(self) -> dict[str, Any]:
         """The share with its interval, and what it saves."""
