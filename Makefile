@@ -12,9 +12,11 @@ NODE_INSTALLED := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 # One more than there are cores: many tests wait for a server, a terminal or a browser.
 WORKERS := $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
+# Neighbours share what a module sets up, so they stay with one worker until another has nothing left to do.
+PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 
-.PHONY: play terminal test web lint types layers compiled unit browser screens services dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers compiled unit browser example screens services dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -29,12 +31,13 @@ lab: $(INSTALLED_RESEARCH) ## study a game: a report in lab-shokoba.html
 	@$(BIN)/cabochon lab shokoba --jobs 2
 
 # With everything installed, a test that misses something it needs fails instead of being passed over.
-test browser screens: export TEST_EVERYTHING = 1
+test browser example screens: export TEST_EVERYTHING = 1
 # What waits for the network, or keeps one core busy, is done side by side.
 test: ## install what is needed and run every check
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target services $(INSTALLED_DEV) $(PAGE)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target types web compiled lint layers
-	@$(MAKE) --no-print-directory unit browser
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line browser example
 
 $(BIN)/python:
 	@echo "Creating the virtual environment $(VENV)."
@@ -86,15 +89,16 @@ compiled: $(INSTALLED_DEV)
 	@$(BIN)/cabochon compile
 
 unit: compiled ## all tests but those in a browser; those that need what is not installed are passed over
-	@$(BIN)/python -m pytest --numprocesses $(WORKERS) --durations 20 -rs --ignore tests/browser
-	@$(BIN)/python -m pytest examples/scopa/tests -rs --ignore examples/scopa/tests/test_page.py
+	@$(PYTEST) --durations 20 -rs --ignore tests/browser
 
 browser: compiled $(PAGE) services ## whole games in a real browser
-	@$(BIN)/python -m pytest tests/browser --numprocesses $(WORKERS)
-	@$(BIN)/python -m pytest examples/scopa/tests/test_page.py
+	@$(PYTEST) tests/browser
+
+example: compiled $(PAGE) services ## a game in a package of its own: the tests of examples/scopa, its page too
+	@$(BIN)/python -m pytest examples/scopa/tests -rs
 
 screens: compiled $(PAGE) services ## pictures of every state of every game, at five sizes, in artefacts/screens
-	@EVERY_SCREEN=1 $(BIN)/python -m pytest tests/browser/test_screens.py --numprocesses $(WORKERS)
+	@EVERY_SCREEN=1 $(PYTEST) tests/browser/test_screens.py
 	@$(BIN)/python -m tests.browser.gallery
 
 dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and a wheel in dist/

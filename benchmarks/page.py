@@ -32,6 +32,7 @@ RESULTS = Path(__file__).with_suffix(".md")
 THROTTLING: Final = 4
 SCREENS: Final = {"phone": (360, 780, 2), "desk": (1366, 768, 1)}
 """Width, height, and device pixels for each of them; a phone is tapped, a desk has a mouse."""
+TAPS: Final = "From the tap to the next frame (interaction to next paint); the goal is less than 100 ms."
 AT_NORMAL_SPEED: Final = """
 localStorage.cabochon = JSON.stringify({ ...JSON.parse(localStorage.cabochon), speed: "normal" });
 """
@@ -101,7 +102,7 @@ def rows(game: str, screen: str, probe: Probe) -> list[str]:
         work = median([tap.work_ms for tap in taps])
         found.append(
             f"| {game}, {screen} | {kind} | {len(taps)} | {median(events):.0f} "
-            f"| {percentile(events, 0.95):.0f} | {median(frames):.0f} | {work:.0f} |"
+            f"| {percentile(events, 0.95):.0f} | {max(events):.0f} | {median(frames):.0f} | {work:.0f} |"
         )
     return found
 
@@ -118,8 +119,8 @@ def shift_row(game: str, screen: str, probe: Probe) -> str:
 
 def page(browser: Browser, server: RunningServer, games: list[str], turns: int) -> str:
     """Measure everything and write it down."""
-    taps = ["| table | tap | n | event, median ms | p95 | frame, median ms | CPU ms |"]
-    taps.append("| --- | --- | ---: | ---: | ---: | ---: | ---: |")
+    taps = ["| table | tap | n | event, median ms | p95 | worst | frame, median ms | CPU ms |"]
+    taps.append("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
     shifts = ["| table | shift by itself | shift after a tap | frames over 50 ms | longest, ms |"]
     shifts.append("| --- | ---: | ---: | ---: | ---: |")
     for game in games:
@@ -135,7 +136,7 @@ def page(browser: Browser, server: RunningServer, games: list[str], turns: int) 
         "Where that is above the number of cores, milliseconds by the clock hold the waiting for a core too, "
         "and only CPU time says what the page costs."
     )
-    parts = ["# The page on a slow processor", first_load(browser, server), "## Taps", "\n".join(taps)]
+    parts = ["# The page on a slow processor", first_load(browser, server), "## Taps", TAPS, "\n".join(taps)]
     parts += ["## Shifts and long frames", "\n".join(shifts)]
     parts.append(f"Written by `python benchmarks/page.py --turns {turns}`. {machine}")
     return "\n\n".join(parts) + "\n"

@@ -72,8 +72,8 @@ def spoker(probe: Probe, move: str, view: View) -> None:
     page = probe.page
     hand = page.locator(".hand .held")
     kind, *cards = move.split()
-    probe.tap("turn the line", page.locator(".ways button[aria-keyshortcuts=R]"))
-    probe.tap("turn the line", page.locator(".ways button[aria-keyshortcuts=R]"))
+    for _ in range(2):
+        probe.tap("turn the line", page.locator(".ways button[aria-keyshortcuts=R]"))
     if kind == "pass":
         probe.tap("discard", page.locator("button[aria-keyshortcuts=P]"))
     elif kind == "swap":
@@ -81,17 +81,35 @@ def spoker(probe: Probe, move: str, view: View) -> None:
         probe.tap("aim", page.locator(f"[data-square={cards[0]}]"))
         cards = []
     squares = _squares(kind, len(cards), view) if kind not in ("pass", "swap") else []
-    free = list(range(len(view["hand"])))
-    for number, card in enumerate(cards):
-        place = next(place for place in free if view["hand"][place] == card)
-        free.remove(place)
-        if number:
-            probe.tap("choose a card", hand.nth(place))
+    for number, place in enumerate(_places(view["hand"], cards)):
+        if squares:
+            _lay(probe, hand.nth(place), page.locator(f"[data-square={squares[number]}]"), again=not number)
         else:
             _choose(probe, hand.nth(place))
-        if squares:
-            probe.tap("aim", page.locator(f"[data-square={squares[number]}]"))
     probe.tap("play by the button", page.locator(".actions .main:enabled"))
+
+
+def _lay(probe: Probe, card: Locator, square: Locator, *, again: bool) -> None:
+    """Put a card on a square; and, once more, back into the hand and there again, where it goes by itself."""
+    probe.tap("choose a card", card)
+    probe.tap("aim", square)
+    if again:
+        probe.tap("put it back", card)
+        probe.tap("choose a card", card)
+
+
+def _places(hand: list[str], cards: list[str]) -> list[int]:
+    """Where the cards stand in a hand, which may hold the same one twice.
+
+    >>> _places(["7d", "Qs", "7d"], ["7d", "7d"])
+    [0, 2]
+    """
+    free = list(range(len(hand)))
+    found = []
+    for card in cards:
+        found.append(next(place for place in free if hand[place] == card))
+        free.remove(found[-1])
+    return found
 
 
 def _squares(start: str, count: int, view: View) -> list[str]:

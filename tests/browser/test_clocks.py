@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.visitor import PATIENCE_MS, Visitor
+from tests.browser.visitor import Visitor
 
 SECONDS = 5
 """The least a table counts; what was chosen on the page is cut down to it on the way to the server."""
@@ -45,8 +45,8 @@ def test_time_is_counted_until_it_is_out(new_visitor: NewVisitor) -> None:
     assert (chosen["move_seconds"], chosen["bank_seconds"]) == (3 * 86_400, None)
     numbers.append((days, days.number))
     for visitor, number in numbers:
-        expect(visitor.page.locator(f"[data-number='{number}']")).to_have_count(0, timeout=PATIENCE_MS)
+        expect(visitor.page.locator(f"[data-number='{number}']")).to_have_count(0)
         expect(visitor.page.get_by_role("timer")).to_be_visible()
         assert visitor.turn != "over"
-    expect(bank.page.get_by_text(re.compile("ran out of time"))).to_be_visible(timeout=PATIENCE_MS)
+    expect(bank.page.get_by_text(re.compile("ran out of time"))).to_be_visible()
     expect(bank.page.locator("[data-turn=over]")).to_be_visible()

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
+from tests.browser.screens import PHONE
 from tests.browser.test_together import meet
 from tests.browser.visitor import Visitor
 
@@ -65,6 +66,21 @@ def test_watchers_know_that_they_watch_and_are_counted(new_visitor: NewVisitor) 
     late.open(f"#/t/{full}")
     expect(late.page.get_by_text("All seats are taken")).to_be_visible()
     expect(late.button("Take a seat")).to_have_count(0)
+
+
+def test_a_phone_tells_who_watches_and_what_time_is_left(new_visitor: NewVisitor) -> None:
+    anne, watcher = new_visitor(**PHONE), new_visitor(**PHONE)
+    code = anne.create("spoker", settings={"move_seconds": 120}, options={"first": 0})
+    anne.await_turn()
+    timer = anne.page.get_by_role("timer")
+    expect(timer).to_be_in_viewport()
+    shown = timer.inner_text()
+    assert shown.startswith(("1:", "2:"))
+    expect(timer).not_to_have_text(shown)
+    watcher.open(f"#/watch/{code}")
+    expect(watcher.page.get_by_text("You are watching")).to_be_in_viewport()
+    anne.button("Menu").click()
+    expect(anne.page.get_by_text("1 person is watching.")).to_be_visible()
 
 
 def test_people_say_something_and_others_need_not_read_it(new_visitor: NewVisitor) -> None:

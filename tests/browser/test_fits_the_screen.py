@@ -1,4 +1,4 @@
-"""Whatever a decision needs is on the screen: on a phone, on its side, and at 200 %; in all games."""
+"""Whatever a decision needs is on the screen: on a phone, on its side, at 200 %, on a desk; in all games."""
 
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ SCREENS: Final = {
     "phone on its side": (780, 360),
     "desk at 200 %": (683, 384),
     "tablet": (820, 1180),
+    "desk": (1366, 768),
 }
 BY_THUMB: Final = ("phone", "phone on its side", "tablet")
 LEAST_TARGET: Final = 44
@@ -52,6 +53,19 @@ MISSING = """async ([least, cell, board]) => {
         if (box(node).width < cell) say(node, `${box(node).width} wide`);
     if (squares.size && ![...squares].some((node) => within(box(node)) && touchable(node)))
         wrong.push("no square of the board can be touched");
+    const cloth = box(felt);
+    for (const node of felt.querySelectorAll(".seat :is(.name, .note, .track, .score, .lies > *)")) {
+        const { left, right, width } = box(node);
+        if (width && (left < cloth.left - 0.5 || right > cloth.right + 0.5)) say(node, "beyond the felt");
+    }
+    for (const deck of felt.querySelectorAll(".deck")) {
+        const { left, top, right, bottom } = box(deck);
+        for (const card of felt.querySelectorAll(".board button[data-piece]")) {
+            const over = box(card);
+            if (over.left < right && over.right > left && over.top < bottom && over.bottom > top)
+                say(card, "covers the deck");
+        }
+    }
     if (!felt.querySelector(".hand")) wrong.push("no hand");
     return wrong;
 }"""

@@ -128,6 +128,15 @@ def test_somebody_invited_sees_who_waits_and_sits_down(
     expect(guest.page.locator("[data-turn]")).to_be_visible()
 
 
+def test_two_who_wait_invite_in_the_plural(new_visitor: NewVisitor) -> None:
+    host, guest = new_visitor(locale="fr-FR"), new_visitor(locale="fr-FR")
+    seats = [{"kind": "me", "name": "Anne"}, {"kind": "me", "name": "Ben"}, {"kind": "open"}]
+    code = host.create("shokoba", options={"players": 3}, seats=seats)
+    guest.open(f"#/t/{code}")
+    invited = "Anne et Ben vous invitent à jouer à Shokoba."
+    expect(guest.page.get_by_role("heading", name=invited)).to_be_visible()
+
+
 def test_a_free_chair_can_be_touched(new_visitor: NewVisitor) -> None:
     host, guest = new_visitor(), new_visitor()
     code = wait_at_a_table(host, WORDS["en"])

@@ -1,5 +1,7 @@
 """A whole game of each of the four against bots, as a newcomer would: by mouse, and one by keyboard alone."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,6 +11,13 @@ from tests.browser.visitor import Visitor
 NAMES = {"shokoba": "Shokoba", "eight28": "8·28", "topas": "Topas", "spoker": "Spoker"}
 SHORT = {"shokoba": {"target": 1}}
 """Options that make a game short enough for a test."""
+OWN_BEST = {
+    "shokoba": "Your best take",
+    "eight28": "Your best round",
+    "topas": "Your best turn|Best turn: yours",
+    "spoker": "Best plays",
+}
+"""What the end says of one's own play."""
 
 
 def bots(players: int) -> list[dict[str, str]]:
@@ -31,8 +40,20 @@ def test_a_whole_game_by_mouse(visitor: Visitor, game: str) -> None:
     visitor.create(game, options=options, seats=bots(3 if game == "eight28" else 2))
     assert visitor.play_on(BY_MOUSE[game]) > 5
     assert visitor.turn == "over"
-    expect(visitor.button("Rematch")).to_be_visible()
+    check_ending(visitor, game)
     visitor.shot(f"over-{game}")
+
+
+def check_ending(visitor: Visitor, game: str) -> None:
+    """The end says who won and what one did best, and leads on."""
+    end = visitor.page.locator("dialog[data-final]")
+    won = 0 in visitor.view()["winners"]
+    verdict = "You win" if won else "Lost|wins|win together"
+    expect(end.get_by_role("heading", level=2).first).to_contain_text(re.compile(verdict))
+    expect(end.get_by_text(re.compile(OWN_BEST[game])).first).to_be_attached()
+    for name in ("Rematch", "Another level"):
+        expect(end.get_by_role("button", name=name, exact=True)).to_be_visible()
+    expect(end.get_by_role("link", name="Watch the game again")).to_be_visible()
 
 
 def test_a_whole_game_by_keyboard_alone(visitor: Visitor) -> None:

@@ -104,7 +104,7 @@ class Visitor:
         """Wait until it is this visitor's turn or the game is over, putting explanations aside."""
         waiting = self.page.locator("[data-turn=yours], [data-turn=over], dialog[open]").first
         while True:
-            expect(waiting).to_be_visible(timeout=PATIENCE_MS)
+            expect(waiting).to_be_visible()
             dialog = self.page.locator("dialog[open]")
             if not dialog.count() or dialog.get_attribute("data-final") is not None:
                 return self.turn
@@ -129,7 +129,7 @@ class Visitor:
             number = self.number
             view = self.view(seat)
             hands(self, _chosen(view, level), view)
-            expect(self.page.locator(f"[data-number='{number}']")).to_have_count(0, timeout=PATIENCE_MS)
+            expect(self.page.locator(f"[data-number='{number}']")).to_have_count(0)
         return most
 
 

@@ -1,6 +1,7 @@
 """``cabochon review`` from the outside."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,25 @@ def test_what_cannot_be_reviewed_is_refused_in_a_line() -> None:
     finished = json.dumps(finished_record())
     assert "no seat 2" in refused(run("review", "-", "--seat", "2", text=finished))
     assert "at least 100" in refused(run("review", "-", "--budget", "5", text=finished))
+
+
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [("resigned", "resigned"), ("out_of_time", "ran out of time")],
+    ids=["resigned", "clock"],
+)
+def test_it_is_told_who_gave_up_and_with_which_chance(how: str, words: str, tmp_path: Path) -> None:
+    record = finished_record()
+    del record["result"]
+    record["moves"] = record["moves"][:5]  # type: ignore[index]
+    record["ended"] = {"how": how, "seat": 1, "winners": [0]}
+    page = tmp_path / "review.html"
+    for given in ((), ("--html", str(page))):
+        shown = run("review", "-", *QUICK, *given, text=json.dumps(record))
+        assert shown.returncode == 0, shown.stderr
+        assert re.search(
+            rf"{words}, with a chance to win of \d+", page.read_text() if given else shown.stdout
+        )
 
 
 @pytest.mark.parametrize("slug", [declaration.slug for declaration in cabochon.games()])

@@ -11,7 +11,7 @@ import cabochon
 from cabochon.lab.pool import OneProcess
 from cabochon.lab.study.charts import COLOURS, FAINT, INK
 from cabochon.lab.study.export import parquet
-from cabochon.lab.study.page import HERE, Page, command_of
+from cabochon.lab.study.page import Page, command_of
 from cabochon.lab.study.plan import make_plan
 from cabochon.lab.study.report import Report
 from cabochon.lab.study.study import Study
@@ -89,7 +89,7 @@ def test_pictures_have_names_and_take_the_colours_of_the_page() -> None:
         assert 'role="img"' in picture
         assert "aria-labelledby" in picture
     assert html.count("<desc ") == len(pictures)
-    style = (HERE / "page.css").read_text()
+    style = html.split("<style>")[1].split("</style>")[0]
     for colour in (INK, *COLOURS):
         assert f'[fill="{colour}"]' in style
     for colour in (INK, FAINT, *COLOURS):

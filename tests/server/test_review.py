@@ -93,8 +93,8 @@ def cut_short(record: dict[str, Any]) -> None:
     record.pop("result", None)
 
 
-def given_up(record: dict[str, Any]) -> None:
-    """Nobody can call a game given up to have it reviewed while it is played."""
+def said_to_be_over(record: dict[str, Any]) -> None:
+    """A word on its end that no server writes."""
     cut_short(record)
     record["ended"] = {"winners": [0]}
 
@@ -105,7 +105,7 @@ def impossible(record: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     ("spoil", "words"),
-    [(under_way, "not over"), (cut_short, "not over"), (given_up, "not over"), (impossible, "Move 4")],
+    [(under_way, "not over"), (cut_short, "not over"), (said_to_be_over, "ended"), (impossible, "Move 4")],
 )
 async def test_what_is_no_finished_game_is_refused(client: Client, spoil: Any, words: str) -> None:
     record = sealed_record("shokoba")

@@ -18,12 +18,14 @@ from cabochon.core.words import LANGUAGES, Phrase
 from cabochon.games import find
 from cabochon.lab.pool import local_pool
 from cabochon.study import Puzzle, puzzles
+from cabochon.study.estimate import Estimate
 from cabochon.study.review import Here
+from cabochon.study.training import finding
 from cabochon.study.training.answering import entry, shown
 from cabochon.study.training.checking import check, wilson
 from cabochon.study.training.file import read_puzzles
 from cabochon.study.training.finding import find_in_record, puzzle_of
-from cabochon.study.training.lead import ERRORS, LEAST, measure_lead
+from cabochon.study.training.lead import ERRORS, LEAST, Lead, Rival, measure_lead
 from cabochon.study.training.making import Plan, make
 from cabochon.study.training.puzzle import DIGITS, as_json
 from cabochon.study.training.shipped import find_puzzle, shipped_file
@@ -180,6 +182,23 @@ def test_a_lead_that_is_not_clear_is_not_called_so() -> None:
     game = cabochon.game("eight28")
     lead = measure_lead(game, game.start(seed=2).turn().seen, 2000, 1)
     assert not lead.is_clear
+
+
+@pytest.mark.parametrize("changes_at", [1, 10, 100, 1000])
+def test_every_larger_budget_has_to_name_the_same_move(
+    changes_at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Spoker asks for a hundred times the budget; what only a thousand times would change is not known."""
+    match = cabochon.game("spoker").start(seed=1)
+    one, other = match.moves()[:2]
+
+    def measured(game: Any, seen: Any, budget: int, seed: int) -> Lead:
+        best, second = (one, other) if budget < changes_at * 1000 else (other, one)
+        return Lead(best, Estimate(0.6), (Rival(second, Estimate(0.5), Estimate(0.1, 0.01)),), False)
+
+    monkeypatch.setattr(finding, "measure_lead", measured)
+    found = finding.puzzle_of(match.game, match.turn().seen, 0, 1, 1000)
+    assert (found is not None) == (changes_at in (1, 1000))
 
 
 def test_a_theme_sees_what_the_seat_sees() -> None:

@@ -135,6 +135,55 @@ def test_a_game_that_is_not_over_is_refused() -> None:
         review(without)
 
 
+def given_up(match: Match, moves: int, seat: int, winners: list[int]) -> dict[str, Any]:
+    """The record of a game that somebody gave up after so many moves, as a server writes it."""
+    record = match.record()
+    record.pop("result", None)
+    ended = {"how": "resigned", "seat": seat, "winners": winners}
+    return {**record, "moves": record["moves"][:moves], "ended": ended}
+
+
+@pytest.mark.parametrize(("seat", "winner"), [(0, 1), (1, 0)])
+def test_a_game_given_up_is_reviewed_as_far_as_it_was_played(seat: int, winner: int) -> None:
+    """Who gives up loses what was still to be had, whether it was their turn or not."""
+    match = finished(cabochon.game("shokoba"), "greedy")
+    data = review(given_up(match, 9, seat, [winner]), budget=LITTLE).as_json()
+    for each in data["seats"]:
+        assert summed(each) == pytest.approx(each["result"], abs=1e-12)
+    left = data["curve"][-1]["chances"][seat]
+    told = data["given_up"]
+    assert (told["how"], told["seat"], told["winners"]) == ("resigned", seat, [winner])
+    assert 0 < left < 1
+    assert told["loss"] == pytest.approx(left, abs=1e-6)
+    lost = sum(each["loss"] for each in data["decisions"] if each["seat"] == seat)
+    assert data["seats"][seat]["own"] == pytest.approx(lost + left, abs=1e-4)
+    swings = sum(each["swings"][winner] for each in data["decisions"] if each["seat"] == seat)
+    assert data["seats"][winner]["others"] == pytest.approx(swings + told["swings"][winner], abs=1e-4)
+    assert [each["result"] for each in data["seats"]] == [float(winner == place) for place in range(2)]
+    assert len(data["decisions"]) == 9
+    assert data["outcome"] is None
+
+
+def test_a_win_by_giving_up_is_shared_by_all_who_are_left() -> None:
+    match = finished(cabochon.game("shokoba", players=3), "greedy")
+    data = review(given_up(match, 5, 1, [0, 2]), budget=LITTLE).as_json()
+    assert [each["result"] for each in data["seats"]] == [0.5, 0.0, 0.5]
+    alone = finished(cabochon.game("topas", players=1), "greedy")
+    assert review(given_up(alone, 2, 0, []), budget=LITTLE).as_json()["seats"][0]["result"] == 0
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [{"seat": 2}, {"seat": True}, {"winners": [0, 0]}, {"winners": [1]}, {"winners": None}, {"how": 3}],
+    ids=str,
+)
+def test_a_word_on_giving_up_that_cannot_be_is_refused(spoil: dict[str, Any]) -> None:
+    record = given_up(finished(cabochon.game("shokoba"), "greedy"), 9, 1, [0])
+    record["ended"] |= spoil
+    with pytest.raises(RecordError, match="ended"):
+        review(record)
+
+
 @pytest.mark.parametrize("budget", [0, 99, -1, True, 2.5])
 def test_a_budget_too_small_is_refused(budget: Any) -> None:
     record = finished(cabochon.game("topas")).record()

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { frames, openPiece, OFFER, type Scene } from "../src/games/eight28/frames";
 import { beads, fates, landings, percent, SCALE } from "../src/games/eight28/gauge";
 import { heap, stoneKeys } from "../src/games/eight28/heap";
+import { rewound } from "../src/games/eight28/rewind";
 import type { Eight28View } from "../src/games/eight28/view";
 import { COPIES } from "../src/generated/eight28";
 import type { GameEvent } from "../src/protocol";
@@ -133,5 +134,76 @@ describe("a move in frames", () => {
       [1, 1],
     ]);
     expect((shown[2]!.scene as Scene).treasures).toEqual({ "8": [0, 0], "28": [1, 0] });
+  });
+});
+
+describe("a move of long ago", () => {
+  const now = { ...VIEW, round: 2, pot: [1, 0], bank: [51, 15], deck_size: 48 } as Eight28View;
+  const story: GameEvent[] = [
+    { event: "round_started", round: 1, dealer: 2, pot: [0, 0] },
+    { event: "stone_placed", seat: 2, colour: "blue", pot: [1, 0], last_round: false },
+    { event: "dealt", seat: 0, cards: ["4"] },
+    { event: "dealt", seat: 1 },
+    { event: "dealt", seat: 2 },
+    { event: "took", seat: 0, card: "10", sum: 10 },
+    { event: "refused", seat: 1, for_good: true },
+    { event: "took", seat: 2, card: "9", sum: 9 },
+    { event: "revealed", hidden: ["4", "2", "7"], open: [["10"], [], ["9"]], totals: [[14], [2], [16]] },
+    { event: "pot_split", eight: [0, 0], twenty_eight: [0, 0], rest: [1, 0] },
+    { event: "chose", seat: 1, treasure: "8", total: 2, free: false },
+    { event: "chose", seat: 0, treasure: "28", total: 14, free: true },
+    {
+      event: "prize_shared",
+      prize: "28",
+      stones: [1, 0],
+      total: 16,
+      seats: [2],
+      shares: [[1, 0]],
+      left: [0, 0],
+    },
+    {
+      event: "round_over",
+      round: 1,
+      stayed: [0, 0],
+      won: [
+        [0, 0],
+        [0, 0],
+        [1, 0],
+      ],
+    },
+    { event: "round_started", round: 2, dealer: 0, pot: [0, 0] },
+    { event: "stone_placed", seat: 0, colour: "blue", pot: [1, 0], last_round: false },
+  ];
+
+  it("is put together again from the events", () => {
+    const move = rewound(story, 6, now);
+    expect(move).toMatchObject({ from: 6, events: [story[6]] });
+    expect(move?.before).toMatchObject({
+      to_move: 1,
+      round: 1,
+      hidden: ["4", null, null],
+      open: [["10"], [], []],
+      passed: [],
+      pot: [1, 0],
+      bank: [52, 15],
+      deck_size: 47,
+    });
+    expect(move?.after).toMatchObject({ passed: [1] });
+  });
+
+  it("holds what followed from it, and what nobody was asked for", () => {
+    expect(rewound(story, 9, now)).toMatchObject({
+      from: 7,
+      after: { hidden: ["4", "2", "7"], phase: "choose", choices: [null, "8", null] },
+    });
+    const last = rewound(story, 15, now);
+    expect(last).toMatchObject({ from: 11, before: { phase: "choose", to_move: 0 } });
+    expect(last?.after).toMatchObject({
+      round: 2,
+      pot: now.pot,
+      bank: now.bank,
+      won: [...VIEW.won.slice(1), [1, 0]],
+    });
+    expect(rewound(story, 4, now)).toBeNull();
   });
 });

@@ -90,7 +90,7 @@ test("a decision is looked at before it is made, cards once they lie there", () 
     { number: 4, seat: 0, verdict: "mistake" },
     { number: 5, seat: 1, verdict: "mistake" },
   ] as Review["decisions"];
-  const review: Review = { seats: [], decisions, curve: [], luck: [], moments: [] };
+  const review: Review = { seats: [], decisions, curve: [], luck: [], moments: [], given_up: null };
   expect(placeOf({ number: 4, kind: "own", change: -0.1 })).toBe(3);
   expect(placeOf({ number: 4, kind: "luck", change: -0.1 })).toBe(4);
   expect(decisionOf(review, { number: 5, kind: "others", change: 0.1 })).toBe(decisions[1]);
@@ -137,7 +137,7 @@ const refused = (code: string): Response =>
   new Response(JSON.stringify({ error: { code, sentence: "No." } }), { status: 404 });
 const DONE: Progress = {
   state: "done",
-  review: { seats: [], decisions: [], curve: [], luck: [], moments: [] },
+  review: { seats: [], decisions: [], curve: [], luck: [], moments: [], given_up: null },
 };
 
 test("a review is heard line by line", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hadBy, handovers, inBowl } from "../src/games/eight28/sharing";
+import { bestRound, hadBy, handovers, inBowl } from "../src/games/eight28/sharing";
 import type { PrizeShared } from "../src/games/eight28/view";
 
 const EIGHT: PrizeShared = {
@@ -29,5 +29,25 @@ describe("a pot shared out", () => {
     expect(inBowl(EIGHT, handed)).toEqual(EIGHT.left);
     expect(hadBy("8", 2, handed.slice(0, 1))).toEqual([1, 0]);
     expect(hadBy("8", 0, handed.slice(0, 1))).toEqual([0, 0]);
+  });
+});
+
+describe("the best round of a seat", () => {
+  const over = (round: number) => ({ event: "round_over", round });
+  const all = (shares: PrizeShared["shares"]): PrizeShared => ({ ...EIGHT, seats: [0, 1], shares });
+
+  it("counts all prizes of a round, and the first of equal rounds", () => {
+    const two = all([
+      [1, 0],
+      [0, 1],
+    ]);
+    expect(bestRound([two, over(1), two, two, over(2), two, two, over(3)], 0)).toEqual({
+      round: 2,
+      points: 2,
+    });
+  });
+
+  it("is none for who never won", () => {
+    expect(bestRound([EIGHT, over(1)], 1)).toBeNull();
   });
 });

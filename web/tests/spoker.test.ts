@@ -182,3 +182,18 @@ test("the end tells every player's points by kind of figure, and the best plays"
     [0, 3],
   ]);
 });
+
+test("who looks finds their best play among the best, wherever it stands", () => {
+  const play = (seat: number, points: number): GameEvent[] => [
+    { event: "laid", seat, laid: ["Qd"], squares: ["G7"], move: "G7> Qd" },
+    { event: "scored", seat, figures: [figure("pair", points)], points },
+  ];
+  const story = [
+    ...[30, 20, 10].flatMap((points) => play(1, points)),
+    ...play(0, 2),
+    ...play(0, 3),
+    { event: "game_over", scores: [5, 60] },
+  ];
+  expect(reckon(story, 0).best.map(({ points }) => points)).toEqual([30, 20, 10, 3]);
+  expect(reckon(story, 1).best.map(({ points }) => points)).toEqual([30, 20, 10]);
+});

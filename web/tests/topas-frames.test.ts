@@ -132,6 +132,12 @@ test("the best turn is the first with the most points, of this column alone in t
   expect(bestTurn([])).toBeNull();
 });
 
+test("one's own best turn is another's where another did better", () => {
+  const story = [laid(0), scored(0, [line], 9), laid(1), scored(1, [line], 4)];
+  expect(bestTurn(story, 1)?.points).toBe(4);
+  expect(bestTurn(story, 2)).toBeNull();
+});
+
 test("a move of long ago is put together again from the events", () => {
   const history: GameEvent[] = [
     { event: "dealt", seat: 0, count: 2, cards: ["R1G2", "Y3B1"] },

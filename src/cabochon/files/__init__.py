@@ -1,1 +1,1 @@
-"""Files that are written so that nothing is lost: whole or not at all, and never over what is not ours."""
+"""What is written and read as a file: whole or not at all, and never over what is not ours."""

@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cabochon.core.match import Match
-from cabochon.core.playback import finished_match
 from cabochon.games import declarations
-from cabochon.games import game as find_game
 from cabochon.server.messages import write
+from cabochon.study.finished import finished_game
 from cabochon.study.game_points import Answer, Question, questions_of
-from cabochon.study.review import check, put_together
+from cabochon.study.review import put_together
 
 SEED = 1
 """The same game has the same review, whoever asks for it."""
@@ -17,7 +15,7 @@ SEED = 1
 
 def plan_review(record: Mapping[str, Any]) -> tuple[str, list[Question]]:
     """The game of a record, and the questions its review asks; a game that is not over is refused."""
-    match = _match(record)
+    match = finished_game(record).match
     return match.game.slug, list(questions_of(match))
 
 
@@ -28,7 +26,7 @@ def budget_of(slug: str, wished: int | None) -> int:
 
 def write_review(record: Mapping[str, Any], budget: int, answers: list[Answer]) -> bytes:
     """The review as JSON."""
-    return write(put_together(_match(record), budget, SEED, answers).as_json())
+    return write(put_together(finished_game(record), budget, SEED, answers).as_json())
 
 
 def compile_review(slug: str) -> None:
@@ -36,9 +34,3 @@ def compile_review(slug: str) -> None:
     from cabochon.compiling.steps import TO_REVIEW, RequiredSteps
 
     RequiredSteps((slug,), TO_REVIEW).compile()
-
-
-def _match(record: Mapping[str, Any]) -> Match:
-    match = finished_match(record, find_game)
-    check(match)
-    return match

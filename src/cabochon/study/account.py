@@ -9,6 +9,8 @@ down once::
 ``V(k)`` at an own move is the best move's value, ``Q(played)`` that of the move made. What is in brackets is
 *luck* if something came to light to the seat with the move: V after it, less the mean of V over what could
 have come, which is what V was before. If nothing did, it is neither luck nor play: it goes to the *rest*.
+
+Giving up is a decision too: who gave up loses what there was still to be had, and the others gain theirs.
 """
 
 import math
@@ -49,15 +51,21 @@ class Account:
 
 
 def account_of(
-    seat: int, start: Estimate, points: list[Answer], movers: list[Answer], result: float, dealt: bool
+    seat: int,
+    start: Estimate,
+    points: list[Answer],
+    movers: list[Answer],
+    result: float,
+    dealt: bool,
+    left_by: int | None = None,
 ) -> Account:
     """The account of a seat, from how it stood before each move (``points``) and from what the decision there
-    was worth to who made it (``movers``).
+    was worth to who made it (``movers``). ``left_by``: who gave the game up; there is then a point more.
     """
     items = [LuckItem(0, seat, DEAL, points[0].chance - start)] if dealt else []
     left: list[Estimate] = []
     own, others = [], []
-    for place, (point, mover) in enumerate(zip(points, movers, strict=True)):
+    for place, (point, mover) in enumerate(zip(points, movers, strict=left_by is None)):
         after = points[place + 1].chance if place + 1 < len(points) else Estimate(result)
         if mover.seat == seat:
             own.append(mover.decided.loss)
@@ -70,6 +78,12 @@ def account_of(
             left.append(change)
         else:
             items.append(LuckItem(point.number, seat, point.light, change))
+    if left_by is not None:
+        given_away = points[-1].chance - Estimate(result)
+        if left_by == seat:
+            own.append(given_away)
+        else:
+            others.append(Estimate(-given_away.value, given_away.error))
     lost, given, luck = _sum(own), _sum(others), _sum([item.luck for item in items])
     rest = result - (start.value - lost.value + given.value + luck.value)
     open_error = _sum(left).error

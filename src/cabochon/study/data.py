@@ -33,6 +33,7 @@ def review_as_json(review: "Review") -> dict[str, Any]:
         "options": {name: value for name, value in match.game.options.items() if value is not None},
         "settings": {"budget": review.budget, "seed": seed_as_json(review.seed)},
         "outcome": outcome.as_json() if outcome else None,
+        "given_up": _given_up(review),
         "seats": [_account(each) for each in review.accounts],
         "decisions": [_decision(review, each) for each in review.decisions],
         "curve": _curve(review),
@@ -63,6 +64,23 @@ def _account(account: Account) -> dict[str, Any]:
         **{name: estimate.value for name, estimate in parts.items()},
         "result": account.result,
         "errors": {name: rounded(estimate.error) for name, estimate in parts.items()},
+    }
+
+
+def _given_up(review: "Review") -> dict[str, Any] | None:
+    """How it ended where the rules had not ended it: what giving up cost is in the sums too."""
+    given_up = review.finished.given_up
+    if given_up is None:
+        return None
+    left = [points[-1].chance for points in review.points]
+    loss = left[given_up.seat] - Estimate(review.accounts[given_up.seat].result)
+    swings = [account.result - chance.value for account, chance in zip(review.accounts, left, strict=True)]
+    return {
+        "how": given_up.how,
+        "seat": given_up.seat,
+        "winners": list(given_up.winners),
+        **_pair("loss", loss),
+        "swings": [rounded(swing) for swing in swings],
     }
 
 
@@ -103,11 +121,13 @@ def _band(estimate: Estimate) -> dict[str, float]:
 
 
 def _curve(review: "Review") -> list[dict[str, Any]]:
-    """Every seat's chance and score before the first move and after each."""
+    """Every seat's chance and score before the first move and after each; that of a game given up ends with
+    how everybody stood.
+    """
     rules = review.match.game.rules
     curve = []
     for number, state in enumerate(review.match.states()):
-        if number < len(review.match.played):
+        if number < len(review.points[0]):
             chances = [points[number].chance for points in review.points]
         else:
             chances = [Estimate(account.result) for account in review.accounts]

@@ -10,7 +10,7 @@ from typing import Any
 
 from cabochon.core.game import Game
 from cabochon.core.match import Match
-from cabochon.core.records import State, read_record
+from cabochon.core.records import Seen, State, read_record
 from cabochon.games import game as find_game
 from cabochon.study.chances import comes_to_light, standing
 from cabochon.study.estimate import Estimate
@@ -28,8 +28,8 @@ class Question:
     """The move, counted from 1."""
     seat: int
     seen: bytes
-    move: int
-    """The move that was made, packed."""
+    move: int | None
+    """The move that was made, packed; none if the game was given up here."""
     played: str | None
     """The same as text, where it is this seat's own decision."""
 
@@ -53,21 +53,26 @@ class Answer:
         return self.valuation
 
 
-def question_at(game: Game, number: int, state: State, seat: int, move: int) -> Question:
+def question_at(game: Game, number: int, state: State, seat: int, move: int | None) -> Question:
     """How a seat stands in a state, before the n-th move; what it does not see of it is left out."""
-    played = game.rules.write_move(state, move) if seat == state.to_move else None
+    played = game.rules.write_move(state, move) if move is not None and seat == state.to_move else None
     options = tuple(sorted(game.options.items()))
     seen = game.rules.observe(state, seat).tobytes()
     return Question(game.slug, options, number, seat, seen, move, played)
 
 
 def questions_of(match: Match) -> Iterator[Question]:
-    """All questions about a game: for each move, how every seat stood before it."""
+    """All questions about a game: for each move, how every seat stood before it; and at the end, where the
+    rules had not ended it yet.
+    """
     game = match.game
     for number, (state, text) in enumerate(zip(match.states(), match.played, strict=False), start=1):
         move = game.rules.read_move(state, text)
         for seat in range(game.players):
             yield question_at(game, number, state, seat, move)
+    if not match.over:
+        for seat in range(game.players):
+            yield question_at(game, len(match.played) + 1, match.state(), seat, None)
 
 
 def answer(question: Question, budget: int, seed: int) -> Answer:
@@ -80,9 +85,18 @@ def answer_in(game: Game, question: Question, budget: int, seed: int) -> Answer:
     """Answer a question about a game at hand."""
     seen = read_record(question.seen, game.rules.seen)
     own = derive_seed(seed, question.number, question.seat)
+    if question.move is None:
+        return Answer(question.number, question.seat, _left_with(game, seen, budget, own), None, None)
     light = comes_to_light(game, seen, question.move, own)
     if question.played is None:
         chance = standing(game, seen, max(1, budget // 4), own)
         return Answer(question.number, question.seat, chance, None, light)
     valuation = value_seen(game, seen, budget, own, [question.played], judge=True)
     return Answer(question.number, question.seat, valuation.best.chance, valuation, light)
+
+
+def _left_with(game: Game, seen: Seen, budget: int, seed: int) -> Estimate:
+    """The chance of a seat where a game was given up: at its own turn, that of its best move."""
+    if seen.to_move == seen.seat:
+        return value_seen(game, seen, budget, seed).best.chance
+    return standing(game, seen, max(1, budget // 4), seed)

@@ -4,14 +4,12 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from cabochon.core.errors import CabochonError, OptionError, RecordError
+from cabochon.core.errors import CabochonError
 from cabochon.core.match import Match
-from cabochon.core.save_files import replay_record
-from cabochon.core.tuning import FEWEST_ROLLOUTS
 from cabochon.core.words import Phrase
-from cabochon.games import game as find_game
 from cabochon.study.account import Account, account_of
-from cabochon.study.chances import before_the_deal, result_of
+from cabochon.study.chances import before_the_deal
+from cabochon.study.finished import Finished, finished_game
 from cabochon.study.game_points import Answer, Question, answer, questions_of
 from cabochon.study.moments import Moment, moments_of
 from cabochon.study.reasons import reasons_for
@@ -52,15 +50,20 @@ class Here:
 class Review:
     """A game, reviewed."""
 
-    match: Match
+    finished: Finished
     budget: int
     seed: int
     decisions: list[Answer]
     """What each decision was worth to who made it, in order."""
     points: list[list[Answer]]
-    """How each seat stood before each move: a list for each seat."""
+    """How each seat stood before each move, and when the game was given up: a list for each seat."""
     accounts: list[Account]
     """One for each seat."""
+
+    @property
+    def match(self) -> Match:
+        """The game itself."""
+        return self.finished.match
 
     def moments(self, seat: int) -> list[Moment]:
         """The moments that mattered to a seat."""
@@ -84,7 +87,7 @@ class Review:
 
 
 def review(
-    record: Mapping[str, Any] | Match,
+    record: Mapping[str, Any] | Match | Finished,
     budget: int | None = None,
     seed: int = 1,
     pool: Pool | None = None,
@@ -96,32 +99,20 @@ def review(
     ``on_progress`` hears how many of how many questions are answered; ``cancelled`` is asked after each
     whether to stop, which raises ``CancelledError``.
     """
-    match = record if isinstance(record, Match) else replay_record(record, find_game)
-    check(match, budget)
-    budget = budget or match.game.declaration.rollouts
-    questions = list(questions_of(match))
+    finished = record if isinstance(record, Finished) else finished_game(record, budget)
+    budget = budget or finished.match.game.declaration.rollouts
+    questions = list(questions_of(finished.match))
     answers = _ask(questions, budget, seed, pool or Here(), on_progress, cancelled)
-    return put_together(match, budget, seed, answers)
+    return put_together(finished, budget, seed, answers)
 
 
-def put_together(match: Match, budget: int, seed: int, answers: list[Answer]) -> Review:
-    """The review of a match, from the answers to all questions about it, in their order."""
-    players = match.game.players
+def put_together(finished: Finished, budget: int, seed: int, answers: list[Answer]) -> Review:
+    """The review of a game, from the answers to all questions about it, in their order."""
+    players = finished.match.game.players
     points = [[each for each in answers if each.seat == seat] for seat in range(players)]
     decisions = [each for each in answers if each.valuation is not None]
-    return Review(match, budget, seed, decisions, points, _accounts(match, budget, seed, points, decisions))
-
-
-def check(match: Match, budget: int | None = None) -> None:
-    """Refuse what cannot be reviewed: a game that is not over, or one without a move."""
-    if budget is not None and (
-        isinstance(budget, bool) or not isinstance(budget, int) or budget < FEWEST_ROLLOUTS
-    ):
-        raise OptionError("study.budget", least=FEWEST_ROLLOUTS)
-    if not match.over:
-        raise RecordError("study.not_over")
-    if not match.played:
-        raise RecordError("study.no_moves")
+    accounts = _accounts(finished, budget, seed, points, decisions)
+    return Review(finished, budget, seed, decisions, points, accounts)
 
 
 def _ask(
@@ -147,14 +138,16 @@ def _ask(
 
 
 def _accounts(
-    match: Match, budget: int, seed: int, points: list[list[Answer]], decisions: list[Answer]
+    finished: Finished, budget: int, seed: int, points: list[list[Answer]], decisions: list[Answer]
 ) -> list[Account]:
     """Every seat's account. A game that began from a position began with what it was worth there."""
+    match, given_up = finished.match, finished.given_up
     dealt = match.begins_with_deal
-    result = result_of(match.game, match.state())
+    result = finished.results()
     standing = [each[0].chance for each in points]
     starts = before_the_deal(match.game, budget, seed) if dealt else standing
+    left_by = given_up.seat if given_up else None
     return [
-        account_of(seat, starts[seat], points[seat], decisions, float(result[seat]), dealt)
+        account_of(seat, starts[seat], points[seat], decisions, float(result[seat]), dealt, left_by)
         for seat in range(match.game.players)
     ]

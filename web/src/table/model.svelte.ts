@@ -36,6 +36,8 @@ export class TableModel {
   undo = $state.raw<UndoAsked | null>(null);
   /** What people said at last, the newest last. */
   said = $state.raw<Said[]>([]);
+  /** What was said just now; nothing of what was said before the line was open. */
+  saidNow = $state.raw<Said | null>(null);
   undoRefusedBy = $state<number | null>(null);
   hints = $state.raw<{ number: number; hints: Hint[] } | null>(null);
   thinking = $state(false);
@@ -163,6 +165,7 @@ export class TableModel {
         break;
       case "said":
         this.said = [...this.said, message].slice(-MOST_LINES);
+        this.saidNow = message;
         break;
       case "undo_over":
         this.undo = null;

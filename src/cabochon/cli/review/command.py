@@ -11,11 +11,11 @@ from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import print_json
 from cabochon.core.errors import OptionError
 from cabochon.core.words import say
-from cabochon.games import game as find_game
 
 if TYPE_CHECKING:
     from cabochon.core.match import Match
     from cabochon.study import Review
+    from cabochon.study.finished import Finished
 
 STOPPED = 130
 """The exit code after Ctrl-C, as shells have it."""
@@ -37,17 +37,16 @@ def review(
     from cabochon.cli.review.page import check_page, write_page
     from cabochon.cli.review.reader import reader_of
     from cabochon.cli.review.text import print_review
-    from cabochon.core.save_files import replay_record
-    from cabochon.study.review import check
+    from cabochon.study.finished import finished_game
 
     record = read_json(file)
-    match = replay_record(record, find_game)
-    check(match, budget)
+    finished = finished_game(record, budget)
+    match = finished.match
     if seat is not None and seat >= match.game.players:
         raise OptionError("cli.review.no_seat", seat=seat, last=match.game.players - 1)
     if html is not None:
         check_page(html, force)
-    found = _review(match, budget, seed, jobs or os.cpu_count() or 1, language)
+    found = _review(finished, budget, seed, jobs or os.cpu_count() or 1, language)
     reader = reader_of(found, _sitters(record, match), seat, language)
     if html is not None:
         write_page(html, reader)
@@ -70,19 +69,20 @@ def _is_name(sitter: object) -> bool:
     return isinstance(sitter, str)
 
 
-def _review(match: "Match", budget: int | None, seed: int, jobs: int, language: str) -> "Review":
+def _review(finished: "Finished", budget: int | None, seed: int, jobs: int, language: str) -> "Review":
     from cabochon.cli.report import progress_bar
     from cabochon.compiling.progress import compile_missing
     from cabochon.compiling.steps import TO_REVIEW
     from cabochon.lab.pool import local_pool
     from cabochon.study import review as review_game
 
+    match = finished.match
     compile_missing([match.game.declaration], TO_REVIEW, language)
     title = say("cli.review.progress", language, game=match.game.declaration.names[language])
     try:
         with progress_bar(title, len(match.played) * match.game.players) as progress:
             return review_game(
-                match,
+                finished,
                 budget,
                 seed,
                 local_pool(jobs),

@@ -3,7 +3,6 @@
 from html import escape
 from io import StringIO
 from pathlib import Path
-from string import Template
 from typing import Final
 
 from rich.console import Console
@@ -11,8 +10,8 @@ from rich.console import Console
 from cabochon.cli.review.picture import curve_picture
 from cabochon.cli.review.reader import Reader
 from cabochon.cli.review.text import board_of
+from cabochon.files.html_page import html_page, names_generator
 from cabochon.files.whole import check_target, write_whole
-from cabochon.lab.study import page as lab_page
 from cabochon.lab.study.tables import typeset
 from cabochon.study.game_points import Answer
 from cabochon.study.moments import LUCK, Moment
@@ -26,7 +25,7 @@ BOARD_WIDTH: Final = 72
 
 def is_our_page(content: bytes) -> bool:
     """Whether this is a review."""
-    return f'<meta name="generator" content="{GENERATOR}">'.encode() in content[:1000]
+    return names_generator(content, GENERATOR)
 
 
 def check_page(path: Path, force: bool) -> None:
@@ -41,25 +40,42 @@ def write_page(path: Path, reader: Reader) -> None:
 
 def page_of(reader: Reader) -> str:
     """The whole page."""
-    moments = "\n".join(_moment(reader, moment) for moment in reader.review.moments(reader.seat))
-    return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(
+    return html_page(
         language=reader.language,
         generator=GENERATOR,
         title=_text(reader, reader.title()),
-        style=lab_page.style() + (HERE / "page.css").read_text(encoding="utf-8"),
-        lede=f"<p>{_text(reader, reader.say('for_whom', name=reader.voice.name(reader.seat)))}</p>",
-        curve=curve_picture(reader),
-        sums=_sums(reader),
-        moments_title=_text(reader, reader.say("moments")),
-        moments=moments,
-        decisions_title=_text(reader, reader.say("decisions")),
-        decisions=_decisions(reader),
-        note=_text(reader, reader.say("note")),
+        lede=_lede(reader),
+        body=_body(reader),
+        style=(HERE / "page.css").read_text(encoding="utf-8"),
+    )
+
+
+def _body(reader: Reader) -> str:
+    moments = "\n".join(_moment(reader, moment) for moment in reader.review.moments(reader.seat))
+    return "\n".join(
+        (
+            f'<figure class="chart">{curve_picture(reader)}</figure>',
+            f'<div class="sums">{_sums(reader)}</div>',
+            f"<section><h2>{_text(reader, reader.say('moments'))}</h2>{moments}</section>",
+            f"<section><h2>{_text(reader, reader.say('decisions'))}</h2>"
+            f'<div class="wide">{_decisions(reader)}</div></section>',
+            _paragraph(reader, reader.say("note")),
+        )
     )
 
 
 def _text(reader: Reader, text: str) -> str:
     return typeset(text, reader.language)
+
+
+def _paragraph(reader: Reader, text: str) -> str:
+    return f"<p>{_text(reader, text)}</p>"
+
+
+def _lede(reader: Reader) -> str:
+    """For whom it is told, and how the game ended if it was given up."""
+    told = [reader.say("for_whom", name=reader.voice.name(reader.seat)), reader.left()]
+    return "".join(_paragraph(reader, line) for line in told if line)
 
 
 def _sums(reader: Reader) -> str:
@@ -71,10 +87,10 @@ def _sums(reader: Reader) -> str:
 
 
 def _moment(reader: Reader, moment: Moment) -> str:
-    lines = "".join(f"<p>{_text(reader, line)}</p>" for line in reader.told(moment))
+    lines = "".join(_paragraph(reader, line) for line in reader.told(moment))
     if moment.kind != LUCK:
         lines += f'<pre class="board">{_board(reader, moment)}</pre>'
-        lines += "".join(f"<p>{_text(reader, line)}</p>" for line in reader.compared(moment))
+        lines += "".join(_paragraph(reader, line) for line in reader.compared(moment))
     return (
         f"<figure><figcaption><h3>{_text(reader, reader.heading(moment))}</h3></figcaption>{lines}</figure>"
     )

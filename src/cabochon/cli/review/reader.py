@@ -59,11 +59,21 @@ class Reader:
     def title(self) -> str:
         """The game, and who won it."""
         match = self.review.match
-        outcome = match.outcome
-        assert outcome is not None
-        names = self.voice.names(outcome.winners)
-        scores = " – ".join(map(str, outcome.scores))
-        return self.say("title", game=match.game.declaration.names[self.language], names=names, scores=scores)
+        game = match.game.declaration.names[self.language]
+        scores = " – ".join(map(str, match.scores))
+        winners = self.review.finished.winners
+        if not winners:
+            return self.say("title_lost", game=game, scores=scores)
+        return self.say("title", game=game, names=self.voice.names(winners), scores=scores)
+
+    def left(self) -> str:
+        """How it ended, if somebody gave it up, and with which chance; nothing if the rules ended it."""
+        given_up = self.review.finished.given_up
+        if given_up is None:
+            return ""
+        chance = self.chance(self.review.points[given_up.seat][-1].chance)
+        how = "out_of_time" if given_up.how == "out_of_time" else "resigned"
+        return self.say(f"left.{how}", name=self.voice.name(given_up.seat), chance=chance)
 
     def sums(self) -> list[tuple[str, str]]:
         """Start, cards, play of the seat and of the others, rest, result: what they are called, and what they

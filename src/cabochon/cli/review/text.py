@@ -27,6 +27,9 @@ def print_review(reader: Reader) -> None:
     console.print(_sums(reader))
     console.print()
     console.print(_verdicts(reader))
+    if left := reader.left():
+        console.print()
+        console.print(Text(left))
     for moment in reader.review.moments(reader.seat):
         console.print()
         console.print(_moment(reader, moment))

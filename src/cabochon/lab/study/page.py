@@ -1,11 +1,10 @@
 """The report as one page of HTML that needs nothing else: no script, no font, no network."""
 
 from importlib.metadata import version
-from pathlib import Path
-from string import Template
 
 from cabochon.core.options import show
 from cabochon.core.words import say
+from cabochon.files.html_page import html_page, names_generator
 from cabochon.lab.study.charts import draw
 from cabochon.lab.study.numerals import whole
 from cabochon.lab.study.panels import Panel, Section
@@ -13,19 +12,13 @@ from cabochon.lab.study.plan import Plan
 from cabochon.lab.study.report import Report
 from cabochon.lab.study.tables import badge, change_table, heading, rows, table, typeset
 
-HERE = Path(__file__).parent
 GENERATOR = "Cabochon lab"
 """What the head of every report names; it tells our pages from others."""
 
 
 def is_our_page(content: bytes) -> bool:
     """Whether this is a report of a study."""
-    return f'<meta name="generator" content="{GENERATOR}">'.encode() in content[:1000]
-
-
-def style() -> str:
-    """The style sheet of our reports."""
-    return (HERE / "page.css").read_text(encoding="utf-8")
+    return names_generator(content, GENERATOR)
 
 
 class Page:
@@ -46,17 +39,13 @@ class Page:
 
     def html(self) -> str:
         """The whole page."""
-        frame = Template((HERE / "page.html").read_text(encoding="utf-8"))
-        return frame.substitute(
+        sections = map(self._section, self.report.sections)
+        return html_page(
             language=self.language,
             generator=GENERATOR,
             title=self._text("page.title", game=self.game),
-            style=style(),
             lede=self._lede(),
-            short=self._short(),
-            glance=self._glance(),
-            sections="\n".join(map(self._section, self.report.sections)),
-            method=self._method(),
+            body="\n".join((self._short(), self._glance(), *sections, self._method())),
         )
 
     def _lede(self) -> str:

@@ -28,8 +28,9 @@ LOOKED_AT: Final = 24
 """Decisions of a game that are looked at."""
 FIRST_LOOK: Final = 0.2
 """The part of the budget for the first look."""
-MORE: Final = 10
-"""The budget that has to say the same, in budgets."""
+MORE: Final = (10,)
+"""The budgets that have to say the same, in budgets; a game where longer searches find other moves asks for
+more in its module ``themes``."""
 
 
 def budget_for(declaration: Declaration) -> int:
@@ -41,6 +42,12 @@ def tables_of(declaration: Declaration) -> list[Mapping[str, Any]]:
     """The options that games are played with, in turn."""
     module = declaration.module("themes")
     return list(getattr(module, "TABLES", ({},)))
+
+
+def more_of(declaration: Declaration) -> tuple[int, ...]:
+    """The budgets that have to say the same, in budgets, in turn."""
+    more: tuple[int, ...] = getattr(declaration.module("themes"), "MORE", MORE)
+    return more
 
 
 def find_in_play(slug: str, number: int, seed: int, budget: int) -> list[Puzzle]:
@@ -108,5 +115,11 @@ def _clear_lead(game: Game, seen: Seen, seed: int, budget: int) -> Lead | None:
     once = measure_lead(game, seen, budget, derive_seed(seed, 7))
     if once.smallest.value < LEAST:
         return None
-    again = once if once.exact else measure_lead(game, seen, MORE * budget, derive_seed(seed, 8))
-    return again if again.is_clear and again.best == once.best else None
+    if once.exact:
+        return once if once.is_clear else None
+    again = once
+    for turn, times in enumerate(more_of(game.declaration)):
+        again = measure_lead(game, seen, times * budget, derive_seed(seed, 8 + 100 * turn))
+        if not again.is_clear or again.best != once.best:
+            return None
+    return again

@@ -4,6 +4,7 @@ import type { Face } from "../contract";
 import { tintOf } from "./cards";
 import Eight28Table from "./Eight28Table.svelte";
 import { frames } from "./frames";
+import { rewound } from "./rewind";
 import Sharing from "./Sharing.svelte";
 import { points, stonesWords, type Eight28View } from "./view";
 
@@ -13,6 +14,7 @@ export const FACE: Face = {
   Explanation: Sharing,
   explainsOnFelt: true,
   frames: (moved) => frames(moved),
+  rewound: (history, at, shown) => rewound(history, at, shown as Eight28View),
   coin: (shown, seat, voice) =>
     (shown as Eight28View).dealer === seat ? voice.say("page.eight28.coin") : "",
   headline: (shown, voice) => {

@@ -1,7 +1,7 @@
 /** A pot shared out: who was after what, and each stone in the order it is handed over. */
 
 import type { GameEvent } from "../../protocol";
-import type { Chose, PrizeShared, Revealed, Stones } from "./view";
+import { points, type Chose, type PrizeShared, type Revealed, type Stones } from "./view";
 
 export type Prize = PrizeShared["prize"];
 
@@ -65,3 +65,22 @@ export function inBowl({ prize, stones }: PrizeShared, handed: readonly Handed[]
 /** What somebody has had of a prize. */
 export const hadBy = (prize: Prize, seat: number, handed: readonly Handed[]): Stones =>
   counted(handed.filter((stone) => stone.prize === prize && stone.seat === seat));
+
+/** The round in which a seat won most, the first of equals, and its points; null where it never won anything. */
+export function bestRound(
+  story: readonly GameEvent[],
+  seat: number,
+): { round: number; points: number } | null {
+  let best: { round: number; points: number } | null = null;
+  let won = 0;
+  for (const event of story) {
+    if (event.event === "prize_shared") {
+      const { seats, shares } = event as PrizeShared;
+      if (seats.includes(seat)) won += points(shares[seats.indexOf(seat)]!);
+    } else if (event.event === "round_over") {
+      if (won > (best?.points ?? 0)) best = { round: event["round"] as number, points: won };
+      won = 0;
+    }
+  }
+  return best;
+}

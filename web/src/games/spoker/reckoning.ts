@@ -28,7 +28,7 @@ export interface Reckoning {
   seats: SeatReckoning[];
   /** The kinds that somebody made, the least valuable first. */
   kinds: Kind[];
-  /** The plays with the most points, the best first. */
+  /** The plays with the most points, the best first; last the best one of who looks, if it is not among them. */
   best: Play[];
 }
 
@@ -40,8 +40,8 @@ function plays(story: readonly GameEvent[]): Play[] {
   });
 }
 
-/** Reckon a story that ends with the end of the game. */
-export function reckon(story: readonly GameEvent[]): Reckoning {
+/** Reckon a story that ends with the end of the game, for somebody who looks at it. */
+export function reckon(story: readonly GameEvent[], you: number | null = null): Reckoning {
   const made = plays(story);
   const { scores } = story[story.length - 1] as GameOver;
   const seats = scores.map((_, seat): SeatReckoning => {
@@ -53,6 +53,8 @@ export function reckon(story: readonly GameEvent[]): Reckoning {
     }
     return { figures, won: own.reduce((sum, { points }) => sum + points, 0) };
   });
-  const best = [...made].sort((one, other) => other.points - one.points).slice(0, BEST);
+  const byPoints = [...made].sort((one, other) => other.points - one.points);
+  const own = byPoints.find(({ seat }) => seat === you);
+  const best = byPoints.filter((play, place) => place < BEST || play === own);
   return { seats, kinds: FIGURES.filter((kind) => seats.some(({ figures }) => figures.has(kind))), best };
 }

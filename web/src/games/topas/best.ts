@@ -11,11 +11,12 @@ export interface Turn {
   multiplied: boolean;
 }
 
-/** The turn with the most points, the first of equals; null where nothing was laid. */
-export function bestTurn(story: readonly GameEvent[]): Turn | null {
+/** The turn with the most points, of one seat or of all, the first of equals; null where nothing was laid. */
+export function bestTurn(story: readonly GameEvent[], whose: number | null = null): Turn | null {
   return story.reduce<Turn | null>((most, event, i) => {
     if (event.event !== "scored") return most;
     const { seat, points, lines, multiplied } = event as ScoredEvent;
+    if (whose !== null && seat !== whose) return most;
     if (most && most.points >= points) return most;
     return { seat, card: (story[i - 1] as LaidEvent).card, points, lines, multiplied };
   }, null);

@@ -57,7 +57,16 @@ export interface ReviewMoment {
   change: number;
 }
 
+/** How a game ended that somebody gave up, or whose time was out. */
+export interface GivenUp {
+  how: "resigned" | "out_of_time";
+  seat: number;
+  /** What it cost who did: the chance to win that was left. */
+  loss: number;
+}
+
 export interface Review {
+  given_up: GivenUp | null;
   seats: Account[];
   decisions: Decision[];
   curve: CurvePoint[];
