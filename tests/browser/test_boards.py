@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE, try_in_spoker, try_in_topas
+from tests.browser.test_looks import overflow
 from tests.browser.visitor import Visitor
 
 LEAST_CELL = 32
@@ -49,16 +50,33 @@ def test_topas_tells_a_screen_reader_what_lies_where(visitor: Visitor) -> None:
 
 
 def test_the_sheet_of_topas_has_the_running_total(new_visitor: NewVisitor) -> None:
-    visitor = at_table(new_visitor(viewport={"width": 360, "height": 780}), "topas", 2, 2)
+    visitor = at_table(new_visitor(viewport={"width": 360, "height": 780}), "topas", 4, 2)
     scores = visitor.view()["scores"][0]
     visitor.button("Score sheet").click()
     rows = visitor.page.get_by_role("dialog").locator("tbody tr")
     expect(rows).to_have_count(7)
     expect(rows.nth(1).locator("td").nth(0)).to_have_text(str(scores[1]))
     expect(rows.nth(1).locator("td").nth(1)).to_have_text(str(scores[0] + scores[1]))
+    assert overflow(visitor.page, "dialog") <= 0  # four columns of points, and four of totals
     visitor.shot("topas-sheet")
     visitor.button("Back to the table").click()
     expect(visitor.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_spoker_opens_on_what_was_played_last(new_visitor: NewVisitor) -> None:
+    visitor = at_table(new_visitor(viewport={"width": 360, "height": 780}), "spoker", 2, 4)
+    visitor.page.reload()
+    visitor.await_turn()
+    cards = visitor.page.locator(".square .card")
+    expect(cards).not_to_have_count(0)
+    seen = [box for box in (card.bounding_box() for card in cards.all()) if box is not None]
+    board = visitor.page.locator(".pane").bounding_box()
+    assert board is not None
+    assert any(
+        board["x"] <= box["x"] <= board["x"] + board["width"] - box["width"]
+        and board["y"] <= box["y"] <= board["y"] + board["height"] - box["height"]
+        for box in seen
+    )
 
 
 @pytest.mark.parametrize("game", ["topas", "spoker"])

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, Route, expect
 from websockets.sync.client import connect
 
 from tests.browser.axe import grave
@@ -59,6 +59,48 @@ def see_the_field(visitor: Visitor, words: str) -> None:
     page.wait_for_url(re.compile("#/challenge/"))
 
 
+LUCK = {"start": 0.5, "play": -0.1, "others": 0.1, "rest": 0.0, "cards": 0.5, "error": 0.01, "result": 1.0}
+
+
+def reckon(page: Page) -> None:
+    """Have the luck of everybody in a field known, which takes a server a while."""
+
+    def fulfil(route: Route) -> None:
+        response = route.fetch()
+        told = response.json()
+        for entry in told["challenge"]["field"] or []:
+            entry["luck"] = LUCK | {"curve": [0.5, 0.4, 0.9, 1.0]}
+        route.fulfill(response=response, json=told)
+
+    page.route("**/api/challenges/*", fulfil)
+
+
+def the_field_without_luck(visitor: Visitor, english: bool) -> None:
+    """Points with and without luck, the curves of all, and where the best game parts from one's own."""
+    page = visitor.page
+    reckon(page)
+    with page.expect_response("**/api/challenges/*") as answered:
+        page.reload()
+    challenge = answered.value.json()["challenge"]
+    own = next(entry for entry in challenge["field"] if entry["you"])
+    without = own["points"] - 0.5 * challenge["points_per_win"]
+    number = f"{without:.1f}" if english else f"{without:.1f}".replace(".", ",")
+    expect(
+        page.get_by_role("heading", name=f"{number} {'without luck' if english else 'sans la chance'}")
+    ).to_be_visible()
+    page.get_by_role("radio", name="Without luck" if english else "Sans la chance").check()
+    expect(page.locator(".field li.you b")).to_contain_text(re.compile(r"\d"))
+    page.get_by_role("radio", name="Curves" if english else "Courbes").check()
+    expect(page.get_by_role("img", name=re.compile(f"{len(challenge['field'])} "))).to_be_visible()
+    assert page.locator("path.you").count() == 1
+    page.get_by_text("In chances to win" if english else "En chances de gagner").click()
+    expect(page.get_by_text("Before the deal" if english else "Avant la donne")).to_be_visible()
+    if own["place"] != 1:
+        expect(page.locator("[data-parted]")).to_be_visible()
+    assert overflow(page) <= 0
+    assert grave(page) == []
+
+
 @pytest.mark.parametrize(
     ("screen", "language", "game"),
     [(DESKTOP, "en", "Topas"), (PHONE, "fr", "Shokoba")],
@@ -70,7 +112,7 @@ def test_the_deal_of_the_day_is_played_and_the_field_is_shown_to_two(
     english = language == "en"
     locale = f"{language}-{language.upper()}"
     anne = new_visitor(**screen, locale=locale, bypass_csp=True)
-    ben = new_visitor(**screen, locale=locale)
+    ben = new_visitor(**screen, locale=locale, bypass_csp=True)
     page = anne.page
     anne.open()
     page.get_by_role("link", name="Deal of the day" if english else "Donne du jour").click()
@@ -110,6 +152,8 @@ def test_the_deal_of_the_day_is_played_and_the_field_is_shown_to_two(
     page.reload()
     expect(page.get_by_text(f"Ben {language}")).to_be_visible()
     expect(page.locator(".field li.you")).to_have_count(1)
+    for visitor in (anne, ben):
+        the_field_without_luck(visitor, english)
     anne.open()
     expect(page.get_by_text("1 day in a row" if english else "1 jour de suite")).to_be_visible()
 
@@ -184,6 +228,13 @@ def test_a_duplicate_is_compared_at_both_tables(new_visitor: NewVisitor, screen:
     finish(anne)
     twin = anne.page.evaluate("async c => (await (await fetch(`/api/tables/${c}`)).json()).table.twin", code)
     compare = "Compare the tables" if english else "Comparer les tables"
+    sit = "Sit down on seat 1" if english else "Prendre la place 1"
+    anne.open(f"#/t/{twin}")  # nobody plays the same cards twice
+    anne.page.get_by_role("button", name=sit).click()
+    refused = "You sit at the other table" if english else "Vous jouez à l’autre table"
+    expect(anne.page.get_by_role("alert")).to_contain_text(refused)
+    anne.mishaps.clear()  # the browser notes every refusal as an error
+    anne.open(f"#/t/{code}")
     open_comparison(anne, compare)
     waits = "The other table still plays" if english else "L’autre table joue encore"
     expect(anne.page.get_by_text(waits)).to_be_visible()
@@ -191,7 +242,7 @@ def test_a_duplicate_is_compared_at_both_tables(new_visitor: NewVisitor, screen:
     ben.open()
     call_oneself(ben, "Ben")
     ben.open(f"#/t/{twin}")
-    ben.page.get_by_role("button", name="Sit down on seat 1" if english else "Prendre la place 1").click()
+    ben.page.get_by_role("button", name=sit).click()
     expect(ben.page.locator("[data-turn]")).to_be_attached()
     finish(ben, last=True)
     for visitor in (anne, ben):

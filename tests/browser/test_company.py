@@ -1,5 +1,6 @@
 """What people do with each other beside playing: taking back, giving up, playing again, watching."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
@@ -9,18 +10,19 @@ from tests.browser.test_together import meet
 from tests.browser.visitor import Visitor
 
 
-def test_against_a_bot_one_goes_back_and_the_game_is_practice(visitor: Visitor) -> None:
-    visitor.create("shokoba")
+@pytest.mark.parametrize("game", ["shokoba", "eight28"])
+def test_against_bots_one_goes_back_and_the_game_is_practice(visitor: Visitor, game: str) -> None:
+    visitor.create(game)
     visitor.await_turn()
     expect(visitor.button("Take back")).to_have_count(0)
-    hand = visitor.view()["hand"]
-    visitor.play_on(BY_MOUSE["shokoba"], most=1)
+    before = visitor.view()
+    visitor.play_on(BY_MOUSE[game], most=1)
     visitor.await_turn()
     visitor.button("Take back").click()
     expect(visitor.page.get_by_text("this game is for practice")).to_be_visible()
     visitor.await_turn()
-    assert visitor.view()["hand"] == hand
-    visitor.play_on(BY_MOUSE["shokoba"], most=1)
+    assert visitor.view() == before
+    visitor.play_on(BY_MOUSE[game], most=1)
 
 
 def test_who_resigns_has_lost_and_both_meet_again_at_one_table(new_visitor: NewVisitor) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
+from tests.browser.screens import PHONE
 from tests.browser.visitor import View, Visitor
 
 SHOWN = "[data-turn=shown]"
@@ -59,6 +60,24 @@ def test_a_line_of_the_log_shows_its_move_again(new_visitor: NewVisitor, game: s
     skip(visitor)
     assert visitor.await_turn() == "yours"
     assert hand_of(visitor) == hand
+
+
+@pytest.mark.parametrize("game", ["shokoba", "topas"])
+def test_a_phone_shows_the_last_move_in_a_line_and_again(new_visitor: NewVisitor, game: str) -> None:
+    visitor = new_visitor(**PHONE, reduced_motion="no-preference", locale="fr-FR")
+    visitor.create(game)
+    visitor.play_on(BY_MOUSE[game], most=1)
+    visitor.await_turn()
+    again = visitor.page.locator(".felt-table > .last").get_by_role("button", name="Revoir ce coup")
+    expect(again).to_be_in_viewport()
+    expect(visitor.page.locator(".felt-table > .last")).to_contain_text(re.compile("pose|prend"))
+    visitor.button("Menu").click()
+    visitor.page.locator("select").select_option("slow")
+    visitor.button("Fermer").click()
+    again.click()
+    expect(visitor.page.locator(SHOWN)).to_be_visible()
+    skip(visitor)
+    assert visitor.await_turn() == "yours"
 
 
 def test_the_end_is_counted_and_leads_on(visitor: Visitor) -> None:

@@ -43,7 +43,7 @@ def test_the_best_move_is_played_and_explained(new_visitor: NewVisitor, slug: st
     assert rating(page) > 1200
     visitor.button("Next puzzle").click()
     expect(page.locator("[data-state=asked]")).to_be_visible()
-    assert page.locator("[data-puzzle]").get_attribute("data-puzzle") != puzzle.id
+    assert page.locator("[data-position]").get_attribute("data-position") != puzzle.id
 
 
 def test_another_answer_goes_back_to_the_hand_and_the_rating_stays(new_visitor: NewVisitor) -> None:

@@ -31,6 +31,7 @@ def test_one_click_leads_into_a_game(visitor: Visitor, game: str) -> None:
     expect(visitor.page.locator(".felt")).to_be_visible()
     visitor.await_turn()
     visitor.shot(f"first-{game}")
+    expect(visitor.button("What has been taken")).to_have_count(0)  # a good memory is part of the game
     assert visitor.play_on(BY_MOUSE[game], most=2) == 2
 
 

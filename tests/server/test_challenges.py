@@ -2,14 +2,17 @@
 
 import asyncio
 import json
-from datetime import date, timedelta
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
 
 import cabochon
+from cabochon.games.topas.daily import DAILY
 from cabochon.server import challenges, luck
 from cabochon.server.review_work import plan_review
+from cabochon.server.storage.challenges import Play
 from cabochon.study.challenges import deal_of_the_day
 from cabochon.study.opponents import opponents
 from tests.server.asgi import Client
@@ -245,6 +248,28 @@ async def test_luck_is_reckoned_once_somebody_looks(
     added = sum(account[part] for part in ("start", "play", "others", "rest", "cards"))
     assert added == pytest.approx(account["result"])
     assert account["result"] == float(first["won"])
+    assert account["curve"][-1] == account["result"]
+    assert len(account["curve"]) > 10
+
+
+async def test_luck_is_told_in_points_where_a_win_has_a_price(client: Client) -> None:
+    told = await look(client, NAME, ANNE)
+    assert told["points_per_win"] == DAILY.points_per_win
+    game, deal = cabochon.game("topas", players=3), deal_of_the_day("topas", TODAY)
+    others = replace(deal, game=game, opponents=("casual", "casual"), words=("",) * 3)
+    assert challenges._points_per_win(others) is None
+    assert challenges._points_per_win(deal) == DAILY.points_per_win
+
+
+def test_a_large_field_has_the_curves_of_the_best_and_ones_own() -> None:
+    luck = {"cards": 0.0, "curve": [0.5, 1.0]}
+    plays = [
+        Play("v", f"T{points}", finished=datetime.now(UTC), points=points, others=0, won=True, reviewed=luck)
+        for points in range(challenges.MOST_CURVES + 3)
+    ]
+    field = challenges.field(plays, plays[0], made=False)
+    with_curve = [entry["points"] for entry in field if entry["luck"]["curve"]]
+    assert with_curve == [*range(len(plays) - 1, 2, -1), 0]
 
 
 @pytest.mark.parametrize(

@@ -98,3 +98,15 @@ async def test_an_odd_number_of_seats_is_compared_seat_by_seat(start: Start) -> 
 async def test_an_ordinary_table_has_no_other(client: Client) -> None:
     code, _ = await client.create("topas")
     assert (await client.get(f"/api/tables/{code}/duplicate")).code == "not_found"
+
+
+async def test_nobody_sits_at_both_tables(client: Client) -> None:
+    code, (anne,) = await client.create("topas", seats=SEATS, duplicate=True)
+    twin = (await client.get(f"/api/tables/{code}")).json["table"]["twin"]
+    answer = await client.post(f"/api/tables/{twin}/join", {"name": "Anne", "held": [anne]})
+    assert (answer.status, answer.code) == (409, "at_twin"), answer.body
+    kinds = [seat["kind"] for seat in (await client.get(f"/api/tables/{twin}")).json["table"]["seats"]]
+    assert kinds == ["open", "open"]
+    (cara,) = await full(client, twin, "Cara")
+    assert (await client.post(f"/api/tables/{code}/join", {"held": [cara]})).code == "at_twin"
+    assert (await client.post(f"/api/tables/{code}/join", {"held": ["a" * 20]})).status == 200

@@ -4,6 +4,7 @@ import type {
   BotsAnswer,
   BranchForm,
   ChallengeAnswer,
+  ChoicesAnswer,
   CreatedAnswer,
   DailyAnswer,
   DescribedAnswer,
@@ -12,6 +13,7 @@ import type {
   GamesAnswer,
   JoinedAnswer,
   JoinForm,
+  JudgedAnswer,
   Language,
   MineAnswer,
   NameForm,
@@ -21,6 +23,8 @@ import type {
   PuzzleListAnswer,
   PuzzlePreviewAnswer,
   ReplayAnswer,
+  RetryAnswer,
+  RetryForm,
   RulesAnswer,
   ServerAnswer,
   TableAnswer,
@@ -147,6 +151,26 @@ export const replay = (
   eyes: readonly (number | null)[],
   language: Language,
 ): Promise<ReplayAnswer> => ask("replay", language, { record, eyes });
+
+/** What a seat saw after so many moves of a finished game, with the moves it could choose from. */
+export const choices = (
+  record: unknown,
+  moves: number,
+  seat: number,
+  language: Language,
+): Promise<ChoicesAnswer> => ask("replay/choices", language, { record, moves, seat });
+
+/** What another move at a decision of a finished game would bring at once. */
+export const previewAgain = (form: RetryForm, language: Language): Promise<PuzzlePreviewAnswer> =>
+  ask(`replay/preview?lang=${language}`, language, form);
+
+/** What its seat would see of another move. */
+export const tryAgain = (form: RetryForm, language: Language): Promise<RetryAnswer> =>
+  ask("replay/try", language, form);
+
+/** What the review would say of another move. */
+export const judgeAgain = (form: RetryForm, language: Language): Promise<JudgedAnswer> =>
+  ask("replay/judge", language, form);
 
 /** Ask for a review, and hand on every line as it comes; it ends with the review, or with a refusal. */
 async function reviewed(

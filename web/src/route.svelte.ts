@@ -14,7 +14,7 @@ export type Route =
   | { page: "challenge"; name: string }
   /** The games that have puzzles; a puzzle of a game, the next that suits if none is named. */
   | { page: "puzzles" }
-  | { page: "puzzle"; game: string; id: string | null }
+  | { page: "puzzle"; game: string; id: string | null; theme: string | null }
   /** A link that brings a seat to this device. */
   | { page: "claim"; code: string; seat: number; token: string };
 
@@ -38,7 +38,10 @@ export function parse(hash: string): Route {
   if (first === "new" && second) return { page: "setup", game: second };
   if (first === "watch" && second) return { page: "table", code: second.toUpperCase(), watching: true };
   if (first === "daily") return { page: "daily", day: second || null };
-  if (first === "puzzles" && second) return { page: "puzzle", game: second, id: third || null };
+  if (first === "puzzles" && second) {
+    const theme = new URLSearchParams(query).get("theme");
+    return { page: "puzzle", game: second, id: third || null, theme: theme || null };
+  }
   if (first === "puzzles") return { page: "puzzles" };
   if (first === "challenge" && second) return { page: "challenge", name: second };
   if (first === "t" && second && third && fourth)
@@ -92,9 +95,13 @@ export const momentLink = (link: string, move: number, eyes: string, tab = ""): 
   `${link}?move=${move}&eyes=${eyes}${tab ? `&tab=${tab}` : ""}`;
 export const dailyLink = (day: string | null = null): string => (day ? `#/daily/${day}` : "#/daily");
 export const challengeLink = (name: string): string => `#/challenge/${name}`;
-/** The games that have puzzles; or a puzzle of one of them that suits. */
-export const puzzlesLink = (game: string | null = null): string => (game ? `#/puzzles/${game}` : "#/puzzles");
-export const puzzleLink = (game: string, id: string): string => `#/puzzles/${game}/${id}`;
+const about = (theme: string | null): string => (theme ? `?theme=${encodeURIComponent(theme)}` : "");
+/** The games that have puzzles; or a puzzle of one of them that suits, of a theme if one is chosen. */
+export const puzzlesLink = (game: string | null = null, theme: string | null = null): string =>
+  game ? `#/puzzles/${game}${about(theme)}` : "#/puzzles";
+/** A puzzle; those that come next are of the same theme. */
+export const puzzleLink = (game: string, id: string, theme: string | null = null): string =>
+  `#/puzzles/${game}/${id}${about(theme)}`;
 export const seatLink = (code: string, seat: number, token: string): string =>
   `#/t/${code}/${seat}/${encodeURIComponent(token)}`;
 

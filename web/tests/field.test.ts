@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { average, bars, dots, standingIn, streak, withoutLuck } from "../src/daily/field";
+import { curvePath } from "../src/daily/curves";
+import {
+  average,
+  bars,
+  dots,
+  fieldWithoutLuck,
+  inPoints,
+  standingIn,
+  streak,
+  withoutLuck,
+} from "../src/daily/field";
+import { parting } from "../src/daily/lines";
 import type { FieldEntry } from "../src/protocol";
 
 const entry = (points: number, place: number | null, more: Partial<FieldEntry> = {}): FieldEntry => ({
@@ -77,3 +88,41 @@ describe("a row of days", () => {
 });
 
 it("stones are shown as signs of plain text", () => expect(dots(2, 5)).toBe("●●○○○"));
+
+describe("a field without luck", () => {
+  const luck = {
+    start: 0.5,
+    play: -0.1,
+    others: 0.1,
+    rest: 0,
+    cards: 0.5,
+    error: 0.02,
+    result: 1,
+    curve: [0.5, 1],
+  };
+
+  it("is told in points where it is known what a win is worth", () => {
+    expect(inPoints(entry(5, 1, { luck }), 3)).toEqual({
+      without: 3.5,
+      cards: 1.5,
+      error: expect.closeTo(0.06),
+    });
+    expect(inPoints(entry(5, 1, { luck }), null)).toBeNull();
+    expect(inPoints(entry(5, 1), 3)).toBeNull();
+    const field = fieldWithoutLuck([entry(5, 1, { luck }), entry(3, 2), entry(9, null, { luck })], 4);
+    expect(field.map(({ points }) => points)).toEqual([3]);
+  });
+
+  it("has a curve from the left to the right", () => {
+    const box = { left: 0, right: 100, top: 0, bottom: 50 };
+    expect(curvePath([0, 0.5, 1], 4, box)).toBe("M0.0 50.0L25.0 25.0L50.0 0.0");
+  });
+});
+
+describe("two games of one deal", () => {
+  it("part at the first move that is another", () => {
+    expect(parting(["a", "b", "c"], ["a", "x", "c"])).toBe(1);
+    expect(parting(["a", "b"], ["a", "b"])).toBeNull();
+    expect(parting(["a"], ["a", "b"])).toBe(1);
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PuzzleAnswer } from "../src/protocol";
 import { Attempt } from "../src/puzzles/attempt.svelte";
-import { nextPuzzle } from "../src/puzzles/choosing";
+import { freshOf, nextPuzzle, ofTheme } from "../src/puzzles/choosing";
 import { after, expected, FRESH } from "../src/puzzles/rating";
 
 const puzzle = { id: "abc", rating: 1200 };
@@ -70,7 +70,11 @@ describe("the next puzzle", () => {
   });
 
   test("can be of one theme", () => {
-    expect(nextPuzzle(puzzles, FRESH, 0, "odd")!.themes).toEqual(["odd"]);
+    const odd = ofTheme(puzzles, "odd");
+    expect(nextPuzzle(odd, FRESH, 0)!.themes).toEqual(["odd"]);
+    expect(ofTheme(puzzles, null)).toHaveLength(puzzles.length);
+    expect(freshOf(odd, FRESH)).toBe(puzzles.length / 2);
+    expect(freshOf(odd, { ...FRESH, done: [odd[0]!.id, puzzles[0]!.id] })).toBe(puzzles.length / 2 - 1);
     expect(nextPuzzle([], FRESH, 0)).toBeNull();
   });
 });

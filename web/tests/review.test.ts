@@ -2,9 +2,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import * as api from "../src/api";
 import type { KeptGame } from "../src/replay/kept.svelte";
 import { seatToReview } from "../src/replay/review/choosing";
-import type { Account, CurvePoint, Luck, Progress, Review } from "../src/replay/review/data";
+import type { Account, CurvePoint, Decision, Luck, Progress, Review } from "../src/replay/review/data";
 import { bandPath, bars, frameOf, linePath, moveAt, spots, xOf, yOf } from "../src/replay/review/drawing";
 import { JsonLines } from "../src/replay/review/lines";
+import { roundOf } from "../src/replay/review/parts";
 import { Reviewing } from "../src/replay/review/reviewing.svelte";
 import {
   cardsWere,
@@ -16,15 +17,29 @@ import {
   sureWithin,
   wentWhere,
   whyOf,
+  worseAt,
 } from "../src/replay/review/summing";
+import { candidatesOf, knownOf, mistakesToRetry, reasonsOf, valuedBeside } from "../src/replay/retry/judging";
 import { momentLink, parse, reviewLink } from "../src/route.svelte";
 
-const FRAME = { left: 0, right: 100, top: 0, bottom: 50, luckAt: 80, luckReach: 20 };
+const FRAME = {
+  from: 0,
+  to: 2,
+  least: 0,
+  most: 1,
+  left: 0,
+  right: 100,
+  top: 0,
+  bottom: 50,
+  luckAt: 80,
+  luckReach: 20,
+};
 const CURVE: CurvePoint[] = [
   { number: 0, chances: [0.5, 0.5], errors: [0, 0.1] },
   { number: 1, chances: [0.9, 0.1], errors: [0.1, 0.1] },
   { number: 2, chances: [1, 0], errors: [0, 0] },
 ];
+const NOTHING: Review = { given_up: null, seats: [], decisions: [], curve: [], luck: [], moments: [] };
 const ACCOUNT: Account = {
   seat: 0,
   start: 0.4449,
@@ -38,11 +53,13 @@ const ACCOUNT: Account = {
 afterEach(() => vi.unstubAllGlobals());
 
 test("the scales lead from the first move to the last, and from nothing to a whole game", () => {
-  expect([0, 1, 2].map((number) => xOf(FRAME, number, 2))).toEqual([0, 50, 100]);
-  expect(xOf(FRAME, 0, 0)).toBe(0);
+  expect([0, 1, 2].map((number) => xOf(FRAME, number))).toEqual([0, 50, 100]);
+  expect(xOf({ ...FRAME, to: 0 }, 0)).toBe(0);
   expect([0, 0.5, 1, 1.2, -1].map((chance) => yOf(FRAME, chance))).toEqual([50, 25, 0, 0, 50]);
-  expect([-20, 24, 26, 74, 300].map((x) => moveAt(x, 2, FRAME))).toEqual([0, 0, 1, 1, 2]);
-  expect(frameOf(0).right).toBeGreaterThan(frameOf(0).left);
+  expect([-20, 24, 26, 74, 300].map((x) => moveAt(x, FRAME))).toEqual([0, 0, 1, 1, 2]);
+  expect(frameOf(0, [], 0).right).toBeGreaterThan(frameOf(0, [], 0).left);
+  expect(frameOf(300, CURVE.slice(0, 2), 0, false)).toMatchObject({ from: 0, to: 1, least: 0.4, most: 1 });
+  expect(frameOf(300, CURVE.slice(1), 1)).toMatchObject({ from: 1, to: 2, least: 0, most: 1 });
 });
 
 test("the line is a seat's own, and its band goes there and back within the picture", () => {
@@ -55,12 +72,12 @@ test("the line is a seat's own, and its band goes there and back within the pict
 
 test("good luck goes up, bad luck down, each as far as it was large", () => {
   const luck = (number: number, seat: number, n: number): Luck => ({ number, seat, kind: "deal", luck: n });
-  const found = bars([luck(0, 0, 0.2), luck(1, 0, -0.1), luck(1, 1, 0.9)], 0, 2, FRAME);
+  const found = bars([luck(0, 0, 0.2), luck(1, 0, -0.1), luck(1, 1, 0.9)], 0, FRAME);
   expect(found.map(({ x, y, height, good }) => [x, y, height, good])).toEqual([
     [0, 60, 20, true],
     [50, 80, 10, false],
   ]);
-  expect(bars([luck(0, 0, 0.01)], 0, 2, FRAME)[0]!.height).toBeCloseTo(2);
+  expect(bars([luck(0, 0, 0.01)], 0, FRAME)[0]!.height).toBeCloseTo(2);
 });
 
 test("the sums add up as they are written", () => {
@@ -90,7 +107,7 @@ test("a decision is looked at before it is made, cards once they lie there", () 
     { number: 4, seat: 0, verdict: "mistake" },
     { number: 5, seat: 1, verdict: "mistake" },
   ] as Review["decisions"];
-  const review: Review = { seats: [], decisions, curve: [], luck: [], moments: [], given_up: null };
+  const review: Review = { ...NOTHING, decisions };
   expect(placeOf({ number: 4, kind: "own", change: -0.1 })).toBe(3);
   expect(placeOf({ number: 4, kind: "luck", change: -0.1 })).toBe(4);
   expect(decisionOf(review, { number: 5, kind: "others", change: 0.1 })).toBe(decisions[1]);
@@ -135,10 +152,7 @@ const told = (...lines: unknown[]): Response =>
   new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
 const refused = (code: string): Response =>
   new Response(JSON.stringify({ error: { code, sentence: "No." } }), { status: 404 });
-const DONE: Progress = {
-  state: "done",
-  review: { seats: [], decisions: [], curve: [], luck: [], moments: [], given_up: null },
-};
+const DONE = { state: "done", review: NOTHING } satisfies Progress;
 
 test("a review is heard line by line", async () => {
   served({ "/api/review": told({ state: "running", done: 1, of: 2 }, DONE) });
@@ -173,4 +187,82 @@ test("links name the review", () => {
   expect(parse(reviewLink("BCDFGH"))).toMatchObject({ page: "replay", tab: "review", move: null });
   expect(parse(momentLink("#/replay/BCDFGH", 3, "0", "review"))).toMatchObject({ move: 3, tab: "review" });
   expect(parse(momentLink("#/replay/BCDFGH", 3, "0"))).toMatchObject({ move: 3, tab: null });
+});
+
+test("the rounds of a game add up to the game", () => {
+  const deal = (number: number, luck: number): Luck => ({ number, seat: 0, kind: "deal", luck });
+  const decision = (number: number, seat: number, loss: number): Decision =>
+    ({ number, seat, loss, swings: seat ? [loss, -loss] : [-loss, loss], verdict: "mistake" }) as Decision;
+  const review: Review = {
+    given_up: null,
+    seats: [{ seat: 0, start: 0.5, own: 0.3, others: 0.1, luck: 0.35, rest: 0.35, result: 1 }],
+    decisions: [decision(1, 0, 0.2), decision(2, 1, 0.1), decision(3, 0, 0.1)],
+    curve: [0.6, 0.4, 0.8, 1].map((chance, number) => ({ number, chances: [chance], errors: [0] })),
+    luck: [deal(0, 0.1), deal(2, 0.2), { number: 3, seat: 0, kind: "shown", luck: 0.05 }],
+    moments: [
+      [
+        { number: 1, kind: "own", change: -0.2 },
+        { number: 2, kind: "luck", change: 0.2 },
+      ],
+    ],
+  };
+  const rounds = [
+    { round: 1, from: 0, to: 2, scores: [] },
+    { round: 2, from: 2, to: 3, scores: [] },
+  ].map((mark) => roundOf(review, 0, mark));
+  const [first, second] = rounds.map(({ seats }) => seats[0]!);
+  expect([first!.start, first!.result]).toEqual([0.5, expect.closeTo(0.6)]);
+  expect([second!.start, second!.result]).toEqual([expect.closeTo(0.6), 1]);
+  for (const part of ["own", "others", "luck", "rest"] as const)
+    expect(first![part] + second![part]).toBeCloseTo(review.seats[0]![part]);
+  expect(rounds.map(({ moments }) => moments[0]!.map(({ number }) => number))).toEqual([[1], [2]]);
+  expect(rounds[1]!.curve.map(({ number }) => number)).toEqual([2, 3]);
+});
+
+const MISTAKE = {
+  number: 4,
+  seat: 0,
+  move: "3S",
+  best: "7E=3R+4S",
+  verdict: "mistake",
+  exact: false,
+  loss: 0.07,
+  error: 0.01,
+  chance: { chance: 0.62, error: 0.005 },
+  played_chance: { chance: 0.55, error: 0.005 },
+  candidates: [
+    { move: "7E=3R+4S", chance: 0.62, error: 0.005 },
+    { move: "8S", chance: 0.616, error: 0.02 },
+    { move: "3S", chance: 0.55, error: 0.005 },
+  ],
+  swings: [-0.07, 0.07],
+  reasons: { best: [{ text: { en: "leaves 6" } }], played: [{ text: { en: "leaves 10" } }] },
+} as Decision;
+
+test("the review's own candidates judge an answer, as far as they can", () => {
+  const moves = ["7E=3R+4S", "8S", "3S", "9S"];
+  expect(moves.map((move) => knownOf(MISTAKE, move))).toEqual(["right", "right", "wrong", null]);
+  expect(knownOf({ ...MISTAKE, candidates: [] }, "8S")).toBeNull();
+});
+
+test("an answer that was looked at later takes its place among the candidates", () => {
+  const judged = valuedBeside(MISTAKE, { ...MISTAKE, move: "9S", loss: 0.05, error: 0.01 });
+  expect(judged.chance).toBeCloseTo(0.57);
+  const all = candidatesOf(MISTAKE, [judged, { move: "8S", chance: 0.7, error: 0 }]);
+  expect(all.map(({ move }) => move)).toEqual(["7E=3R+4S", "8S", "9S", "3S"]);
+});
+
+test("what is said of the moves: the one found, the better one, the one played", () => {
+  expect(reasonsOf(MISTAKE, "7E=3R+4S", [], "en")).toEqual([
+    { move: "7E=3R+4S", why: "leaves 6" },
+    { move: "3S", why: "leaves 10" },
+  ]);
+  const found = reasonsOf(MISTAKE, "8S", [{ text: { en: "leaves nothing" } }], "en");
+  expect(found[0]).toEqual({ move: "8S", why: "leaves nothing" });
+  expect(reasonsOf({ ...MISTAKE, reasons: {} }, null, [], "en")).toEqual([]);
+  const review: Review = { ...NOTHING, decisions: [MISTAKE] };
+  expect(mistakesToRetry(review, 0)).toEqual([MISTAKE]);
+  expect(mistakesToRetry(review, 1)).toEqual([]);
+  expect(worseAt(review, 3)).toBe(MISTAKE);
+  expect(worseAt(review, 4)).toBeNull();
 });

@@ -1,18 +1,22 @@
 """``cabochon puzzles``: decisions with one good move; make files of them, check these, solve them."""
 
-from collections.abc import Sequence
+import random
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cabochon.cli.files import read_json
 from cabochon.cli.language import Lang, check_language, help_text
-from cabochon.cli.output import print_json
-from cabochon.core.errors import OptionError
+from cabochon.cli.output import check_terminal, print_json
+from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Declaration
 from cabochon.core.words import Phrase, say
 from cabochon.games import find
+
+if TYPE_CHECKING:
+    from cabochon.study.training.puzzle import Puzzle
 
 app = typer.Typer(help=help_text("puzzles"), rich_markup_mode=None, add_completion=False)
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help=help_text("jobs"))]
@@ -62,6 +66,45 @@ def _records(declaration: Declaration, paths: Sequence[Path], language: str) -> 
                 "cli.puzzles.other_game", found=each.get("game"), game=declaration.names[language]
             )
     return records
+
+
+@app.command("play", help=help_text("puzzles_play"))
+def play(
+    game: GameName,
+    puzzle: Annotated[str | None, typer.Option("--puzzle", help=help_text("puzzles_id"))] = None,
+    theme: Annotated[str | None, typer.Option("--theme", help=help_text("puzzles_theme"))] = None,
+    lang: Lang = None,
+) -> None:
+    """Solve puzzles at this terminal."""
+    language = check_language(lang)
+    declaration = find(game)
+    from cabochon.compiling.progress import compile_missing
+    from cabochon.compiling.steps import TO_PLAY
+
+    compile_missing([declaration], TO_PLAY, language)
+    wanted = _wanted(declaration, puzzle, theme)
+    check_terminal()
+    from cabochon.cli.table.puzzles import PuzzleApp
+
+    error = PuzzleApp(wanted, next(wanted), language).run()
+    if error is not None:
+        raise error
+
+
+def _wanted(declaration: Declaration, name: str | None, theme: str | None) -> "Iterator[Puzzle]":
+    """The puzzle of that name, or all about something in an order of chance."""
+    from cabochon.study.training.shipped import find_puzzle, puzzles
+    from cabochon.study.training.themes import declared
+
+    if name is not None:
+        return iter([find_puzzle(declaration.slug, name)[1]])
+    if theme is not None and theme not in declared(declaration):
+        raise OptionError("cli.puzzles.no_theme", theme=brief(theme), known=", ".join(declared(declaration)))
+    found = [each for each in puzzles(declaration.slug) if theme in (None, *each.themes)]
+    if not found:
+        raise OptionError("cli.puzzles.none", game=Phrase(f"{declaration.slug}.name"))
+    random.shuffle(found)
+    return iter(found)
 
 
 @app.command("check", help=help_text("puzzles_check"))

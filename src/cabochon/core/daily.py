@@ -15,6 +15,10 @@ class Daily:
     """Where everybody sits."""
     opponents: str = "casual"
     """The level of all others. It must think by simulations, so that it answers alike on every machine."""
+    points_per_win: float | None = None
+    """How many points a win is worth more than a loss, on average (benchmarks/daily.py measures it): luck,
+    which is reckoned in chances to win, is told in points by it. It changes no deal.
+    """
 
 
 PLAIN = Daily()

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, StringConstraints
+from pydantic import BaseModel, Field, StringConstraints
 
 from cabochon.server.forms import CreatedAnswer, DealAnswer, Form, Name, Token
 from cabochon.server.summaries import Gem, OptionValue
@@ -47,6 +47,8 @@ class WithoutLuck(BaseModel):
     """The standard error of that."""
     result: float
     """1 for a win, 0 for a loss, a part of it for one that is shared."""
+    curve: list[float] = Field(default_factory=list)
+    """The chance before the first move and after each; only of so many of a large field."""
 
 
 class FieldEntry(BaseModel):
@@ -82,6 +84,8 @@ class ChallengeSummary(BaseModel):
     seat: int
     opponents: list[str]
     """The levels of the other seats, in the order of these."""
+    points_per_win: float | None
+    """How many points a win is worth more than a loss, to tell luck in points; null where it is not known."""
     commitment: str
     day: str | None
     made_by: str | None

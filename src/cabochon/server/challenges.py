@@ -21,7 +21,7 @@ from cabochon.server.storage.challenges import Play, StoredChallenge
 from cabochon.server.storage.rows import BOT, PERSON, Sitter
 from cabochon.server.table import Table
 from cabochon.server.tokens import TOKEN_LENGTH, digest
-from cabochon.study.challenges import Challenge, beat, deal_of_the_day, read_day, tidy_code
+from cabochon.study.challenges import Challenge, beat, daily_of, deal_of_the_day, read_day, tidy_code
 
 if TYPE_CHECKING:
     from cabochon.server.live_tables import LiveTables
@@ -30,6 +30,8 @@ SETTINGS: Final = Settings(hints=False, undo=False, hold_seconds=None, chat=Fals
 """How a challenge is played: nobody helps, nothing is taken back, and no bot plays for who is away."""
 OLDEST: Final = timedelta(days=400)
 """How long ago a day's deal may be and still be played."""
+MOST_CURVES: Final = 60
+"""Of a field, the best first: more of them are no picture any more."""
 DAY_NAME: Final = re.compile(r"([a-z0-9_]{1,40})-(\d{4}-\d{2}-\d{2})")
 
 
@@ -90,9 +92,17 @@ async def look(live_tables: "LiveTables", found: StoredChallenge, visitor: str |
         "state": "over" if over else "playing" if own else "new",
         "table": own.code if own else None,
         "finished": len(finished),
+        "points_per_win": _points_per_win(made),
         "field": field(finished, own, found.made_by is not None) if over else None,
         "deal": made.deal.as_json(made.game.slug, made.game.options)["deal"] if over else None,
     }
+
+
+def _points_per_win(challenge: Challenge) -> float | None:
+    """What a win is worth in points, which is known for games that are played as the deal of the day is."""
+    daily = daily_of(challenge.game.declaration)
+    alike = challenge.game.options == challenge.game.declaration.choose(daily.options).options
+    return daily.points_per_win if alike else None
 
 
 async def _is_over(live_tables: "LiveTables", code: str) -> bool:
@@ -124,9 +134,11 @@ def field(finished: list[Play], own: Play | None, made: bool) -> list[dict[str, 
             "won": play.won,
             "ended": play.ended,
             "table": play.code,
-            "luck": play.reviewed,
+            "luck": play.reviewed
+            if play is own or place < MOST_CURVES or not play.reviewed
+            else {**play.reviewed, "curve": []},
         }
-        for play in (*counted, *rest)
+        for place, play in enumerate((*counted, *rest))
     ]
 
 

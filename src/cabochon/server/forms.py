@@ -103,6 +103,8 @@ class JoinForm(Form):
     gem: Gem | None = None
     seat: Seat | None = None
     words: Words | None = None
+    held: Annotated[list[Token], Field(max_length=MOST_SEATS)] = Field(default_factory=list)
+    """The tokens of seats that the same person has at the other table of a duplicate."""
 
 
 class LeaveForm(Form):

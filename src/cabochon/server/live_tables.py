@@ -38,6 +38,7 @@ from cabochon.server.news import (
 from cabochon.server.pubsub import NoPubSub, PubSub, RedisPubSub
 from cabochon.server.refusals import Refusal
 from cabochon.server.replay import replay
+from cabochon.server.retrying import Decisions
 from cabochon.server.reviewing import Reviewer
 from cabochon.server.signal_handler import SignalHandler
 from cabochon.server.signals import (
@@ -96,6 +97,7 @@ class LiveTables:
         self.reviewer = Reviewer(self.thinkers, config.review_budget)
         self.kept_reviews = KeptReviews(self.reviewer, reviews, self.database)
         self.luck = Luck(self, config.reviews)
+        self.decisions = Decisions()
         self.process = secrets.token_hex(6)
         self.pubsub: PubSub = RedisPubSub(config.redis, SignalHandler(self)) if config.redis else NoPubSub()
         self.driver = Driver(self.thinkers, self.pubsub, self.commit)

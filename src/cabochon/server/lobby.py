@@ -116,6 +116,7 @@ async def _found(live_tables: LiveTables, code: str, caller: Caller) -> Table:
 async def join(live_tables: LiveTables, code: str, form: JoinForm, caller: Caller) -> tuple[Table, int, str]:
     """Take an open seat."""
     table = await find(live_tables, code, caller)
+    await _check_not_at_twin(live_tables, table, form.held)
     token = new_token()
     sitter = Sitter(PERSON, name=form.name, digest=digest(token), words=form.words, gem=form.gem)
     taken = await live_tables.database.change(live_tables.store.take_seat, table.code, form.seat, sitter)
@@ -123,6 +124,18 @@ async def join(live_tables: LiveTables, code: str, form: JoinForm, caller: Calle
         raise Refusal("no_open_seat")
     stored, seat = taken
     return await live_tables.reseated(stored), seat, token
+
+
+async def _check_not_at_twin(live_tables: LiveTables, table: Table, held: list[str]) -> None:
+    """Refuse somebody who sits at the other table of a duplicate, and knows the cards from there."""
+    if not table.stored.twin or not held:
+        return
+    try:
+        twin = await live_tables.find(table.stored.twin)
+    except Refusal:  # it is gone
+        return
+    if {sitter.digest for sitter in twin.sitters} & {digest(token) for token in held}:
+        raise Refusal("at_twin")
 
 
 async def own_seat(live_tables: LiveTables, code: str, token: str, caller: Caller) -> tuple[Table, int]:

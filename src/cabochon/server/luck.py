@@ -20,8 +20,9 @@ MOST_WAITING: Final = 8
 log = logging.getLogger(__name__)
 
 
-def luck_of(account: Mapping[str, Any]) -> dict[str, float]:
-    """What a challenge shows of a seat's account in a review."""
+def luck_of(review: Mapping[str, Any], seat: int) -> dict[str, Any]:
+    """What a challenge shows of a seat's account in a review, and of its curve."""
+    account = review["seats"][seat]
     return {
         "start": account["start"],
         "play": -account["own"],
@@ -30,6 +31,7 @@ def luck_of(account: Mapping[str, Any]) -> dict[str, float]:
         "cards": account["luck"],
         "error": account["errors"]["luck"],
         "result": account["result"],
+        "curve": [round(point["chances"][seat], 3) for point in review["curve"]],
     }
 
 
@@ -59,7 +61,7 @@ class Luck:
             async with self._turn:  # one at a time: people who wait for a review come in between
                 text = await self._review(await self._live_tables.find(table_code))
             if text is not None:
-                found = luck_of(json.loads(text)["seats"][seat])
+                found = luck_of(json.loads(text), seat)
                 await self._live_tables.database.change(
                     self._live_tables.challenges.note_review, code, table_code, found
                 )

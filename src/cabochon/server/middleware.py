@@ -32,6 +32,9 @@ WITH_RECORDS: Final = (
     "/api/verify",
     "/api/replay",
     "/api/replay/choices",
+    "/api/replay/preview",
+    "/api/replay/try",
+    "/api/replay/judge",
     "/api/review",
     "/api/tables/branch",
 )

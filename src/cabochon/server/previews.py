@@ -18,6 +18,15 @@ class Previewed:
     parts: Sequence[Any]
     """Where the points come from, in the game's own terms."""
 
+    def told(self, move: str, language: str) -> dict[str, Any]:
+        """The same as data, with the refusal as a sentence."""
+        return {
+            "move": move,
+            "refusal": self.refusal.text(language) if self.refusal else None,
+            "points": self.points,
+            "parts": list(self.parts),
+        }
+
 
 Preview = Callable[[Seen, str], Previewed]
 

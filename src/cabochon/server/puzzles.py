@@ -42,10 +42,4 @@ def preview(slug: str, name: str, move: str, language: str) -> dict[str, Any]:
     judge = find_preview(puzzle.game.declaration)
     if judge is None:
         raise Refusal("no_preview")
-    found = judge(puzzle.seen(), move)
-    return {
-        "move": move,
-        "refusal": found.refusal.text(language) if found.refusal else None,
-        "points": found.points,
-        "parts": list(found.parts),
-    }
+    return judge(puzzle.seen(), move).told(move, language)

@@ -33,6 +33,7 @@ KINDS: Final = {
     "played_already": Kind(409, "a challenge is played once"),
     "not_tried": Kind(403, "a challenge's records are for those who have finished it"),
     "twin_plays": Kind(409, "the other table of a duplicate has yet to end"),
+    "at_twin": Kind(409, "the same person sits at the other table of the duplicate"),
     "in_challenge": Kind(409, "a table where a challenge is tried: no other name, no leaving, no rematch"),
     "no_review": Kind(503, "the review could not be reckoned, or too many wait; try again in a moment"),
     "too_many": Kind(429, "slow down (`Retry-After` says how long)"),
@@ -53,7 +54,7 @@ KINDS: Final = {
     ),
     "not_started": Kind(409, "a move while the table waits", on_socket=True),
     "not_your_turn": Kind(409, "another seat is to move", on_socket=True),
-    "illegal": Kind(422, "the rules do not allow the move", on_socket=True),
+    "illegal": Kind(422, "the rules do not allow the move"),
     "already_played": Kind(409, "this number is taken: look at the steps that come", on_socket=True),
     "out_of_step": Kind(409, "this number is not the next one yet", on_socket=True),
     "no_undo": Kind(
@@ -80,7 +81,7 @@ KINDS: Final = {
     ),
     "no_thought": Kind(503, "no hint was found in time", on_socket=True),
     "no_hints": Kind(409, "the table does not allow hints, or it is not this seat's turn", on_socket=True),
-    "no_preview": Kind(409, "the game has none", on_socket=True),
+    "no_preview": Kind(409, "the game has none"),
 }
 """Every refusal by its code."""
 

@@ -103,6 +103,15 @@ class Reviewer:
             pass
         return await text_of(review)
 
+    async def answer(self, question: Question) -> Answer:
+        """What a review answers to one question; ``NoThought`` if there is no answer."""
+        await _compiled(question.slug)
+        budget = budget_of(question.slug, self._budget)
+        found: Answer = await self._thinkers.workers.run_later(
+            ("review", question.slug), answer, question, budget, SEED
+        )
+        return found
+
     def _progress(self, review: Review) -> dict[str, Any]:
         if not review.begun:
             return {"state": "waiting", "before": list(self._reviews.values()).index(review)}

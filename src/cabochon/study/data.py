@@ -1,8 +1,10 @@
 """A review as JSON: plain data, the same to the byte for the same record, budget and seed."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from cabochon.core.deals import seed_as_json
+from cabochon.core.words import Phrase
 from cabochon.study.account import Account
 from cabochon.study.estimate import Estimate
 from cabochon.study.game_points import Answer
@@ -35,7 +37,7 @@ def review_as_json(review: "Review") -> dict[str, Any]:
         "outcome": outcome.as_json() if outcome else None,
         "given_up": _given_up(review),
         "seats": [_account(each) for each in review.accounts],
-        "decisions": [_decision(review, each) for each in review.decisions],
+        "decisions": [decision_as_json(each, review.reasons(each)) for each in review.decisions],
         "curve": _curve(review),
         "luck": [
             {"number": item.number, "seat": item.seat, "kind": item.kind, **_pair("luck", item.luck)}
@@ -84,7 +86,8 @@ def _given_up(review: "Review") -> dict[str, Any] | None:
     }
 
 
-def _decision(review: "Review", each: Answer) -> dict[str, Any]:
+def decision_as_json(each: Answer, reasons: Mapping[str, list[Phrase]]) -> dict[str, Any]:
+    """A decision, with the reasons for and against the move played and the better one, where there is one."""
     valuation = each.decided
     return {
         "number": each.number,
@@ -105,13 +108,8 @@ def _decision(review: "Review", each: Answer) -> dict[str, Any]:
             if place < SHOWN_CANDIDATES or valued.move == valuation.played
         ],
         "swings": [rounded(swing.value) for swing in valuation.swings],
-        "reasons": _reasons(review, each),
+        "reasons": {name: as_json(phrases) for name, phrases in reasons.items()},
     }
-
-
-def _reasons(review: "Review", each: Answer) -> dict[str, Any]:
-    """What is said for and against the move played, and the better one, where there is a better one."""
-    return {name: as_json(reasons) for name, reasons in review.reasons(each).items()}
 
 
 def _band(estimate: Estimate) -> dict[str, float]:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from cabochon.core.errors import CabochonError
+from cabochon.core.game import Game
 from cabochon.core.match import Match
+from cabochon.core.records import Seen
 from cabochon.core.words import Phrase
 from cabochon.study.account import Account, account_of
 from cabochon.study.chances import before_the_deal
@@ -13,6 +15,7 @@ from cabochon.study.finished import Finished, finished_game
 from cabochon.study.game_points import Answer, Question, answer, questions_of
 from cabochon.study.moments import Moment, moments_of
 from cabochon.study.reasons import reasons_for
+from cabochon.study.valuation import Valuation
 from cabochon.study.verdicts import FORCED, GOOD, verdict_of
 
 Result = TypeVar("Result")
@@ -71,19 +74,22 @@ class Review:
 
     def reasons(self, decision: Answer) -> dict[str, list[Phrase]]:
         """Why the move played was worse than the best one: what each brings and leaves, if one is worse."""
-        valuation = decision.decided
-        if verdict_of(valuation) in (FORCED, GOOD) or valuation.played is None:
-            return {}
-        game = self.match.game
-        seen = game.rules.observe(self.match.states()[decision.number - 1], decision.seat)
-        moves = {"played": valuation.played, "best": valuation.best.move}
-        return {name: reasons_for(game, seen, move) for name, move in moves.items()}
+        seen = self.match.game.rules.observe(self.match.states()[decision.number - 1], decision.seat)
+        return reasons_between(self.match.game, seen, decision.decided)
 
     def as_json(self) -> dict[str, Any]:
         """The review as data (docs/study.md)."""
         from cabochon.study.data import review_as_json
 
         return review_as_json(self)
+
+
+def reasons_between(game: Game, seen: Seen, valuation: Valuation) -> dict[str, list[Phrase]]:
+    """What the move played and the best one bring and leave; nothing where none is worse."""
+    if verdict_of(valuation) in (FORCED, GOOD) or valuation.played is None:
+        return {}
+    moves = {"played": valuation.played, "best": valuation.best.move}
+    return {name: reasons_for(game, seen, move) for name, move in moves.items()}
 
 
 def review(

@@ -76,6 +76,31 @@ export function standingIn(field: readonly FieldEntry[]): Standing | null {
 /** What a result would have been without luck, in chances to win: start + play + others + rest. */
 export const withoutLuck = ({ result, cards }: WithoutLuck): number => result - cards;
 
+/** A result in points, taken apart: what it would have been without luck, and what the cards added. */
+export interface PointsWithoutLuck {
+  without: number;
+  cards: number;
+  /** The standard error of both. */
+  error: number;
+}
+
+/** Luck is reckoned in chances to win; `perWin` points are what a win is worth more than a loss. */
+export function inPoints(
+  { points, luck }: Pick<FieldEntry, "points" | "luck">,
+  perWin: number | null,
+): PointsWithoutLuck | null {
+  if (!luck || perWin === null) return null;
+  const cards = perWin * luck.cards;
+  return { without: points - cards, cards, error: perWin * luck.error };
+}
+
+/** The field as it would be without luck: those whose luck is known, with points that are whole again. */
+export const fieldWithoutLuck = (field: readonly FieldEntry[], perWin: number | null): FieldEntry[] =>
+  counted(field).flatMap((entry) => {
+    const found = inPoints(entry, perWin);
+    return found ? [{ ...entry, points: Math.round(found.without) }] : [];
+  });
+
 /** How many days in a row, up to today or yesterday, had their deal played. */
 export function streak(days: readonly string[], today: string): number {
   const played = new Set(days);

@@ -4,7 +4,7 @@ import { DAILY } from "../games/daily";
 import type { ChallengeSummary, FieldEntry } from "../protocol";
 import { session } from "../session.svelte";
 import type { Voice } from "../words";
-import { dots, withoutLuck, type Standing } from "./field";
+import { dots, inPoints, withoutLuck, type Standing } from "./field";
 
 export const gameName = (slug: string, voice: Voice): string =>
   session.game(slug)?.names[voice.language] ?? slug;
@@ -56,6 +56,15 @@ export const exact = (value: number, voice: Voice): string =>
   new Intl.NumberFormat(voice.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 export const percent = (part: number, voice: Voice): string =>
   new Intl.NumberFormat(voice.language, { style: "percent" }).format(part);
+/** Points that are added or taken away. */
+export const addedPoints = (points: number, voice: Voice): string =>
+  new Intl.NumberFormat(voice.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: "exceptZero",
+  })
+    .format(points)
+    .replace("-", "−");
 /** A part of a chance that is added or taken away. */
 export const added = (part: number, voice: Voice): string =>
   new Intl.NumberFormat(voice.language, { style: "percent", signDisplay: "exceptZero" }).format(part);
@@ -87,6 +96,13 @@ export function placed({ place, sharing, average, number: n }: Standing, voice: 
     : voice.say("page.daily.place", { ...holes, n });
 }
 
+/** A result without luck, in points where it can be told so, in chances to win otherwise; empty if it is not known. */
+export function withoutWords(challenge: ChallengeSummary, entry: FieldEntry, voice: Voice): string {
+  if (!entry.luck) return "";
+  const points = inPoints(entry, challenge.points_per_win);
+  return points ? exact(points.without, voice) : percent(withoutLuck(entry.luck), voice);
+}
+
 /** What is shared: plain text that gives away no card. */
 export function shared(challenge: ChallengeSummary, standing: Standing, link: string, voice: Voice): string {
   const { you, better, average } = standing;
@@ -106,7 +122,7 @@ export function shared(challenge: ChallengeSummary, standing: Standing, link: st
     [row, compared].filter(Boolean).join(" "),
     you.luck
       ? voice.say("page.daily.share_without", {
-          without: percent(withoutLuck(you.luck), voice),
+          without: withoutWords(challenge, you, voice),
           average: sentence,
         })
       : sentence && voice.say("page.daily.share_average", { average: sentence }),

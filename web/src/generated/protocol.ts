@@ -389,6 +389,8 @@ export interface JoinForm {
   gem?: "amethyst" | "diamond" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   seat?: number | null;
   words?: string | null;
+  /** The tokens of seats that the same person has at the other table of a duplicate. */
+  held?: string[];
 }
 
 /** Somebody who leaves. */
@@ -736,6 +738,8 @@ export interface WithoutLuck {
   error: number;
   /** 1 for a win, 0 for a loss, a part of it for one that is shared. */
   result: number;
+  /** The chance before the first move and after each; only of so many of a large field. */
+  curve?: number[];
 }
 
 /** Somebody who has finished a challenge. */
@@ -769,6 +773,8 @@ export interface ChallengeSummary {
   seat: number;
   /** The levels of the other seats, in the order of these. */
   opponents: string[];
+  /** How many points a win is worth more than a loss, to tell luck in points; null where it is not known. */
+  points_per_win: number | null;
   commitment: string;
   day: string | null;
   made_by: string | null;
@@ -893,6 +899,27 @@ export interface PuzzlePreviewAnswer {
   refusal: string | null;
   points: number;
   parts: Json[];
+}
+
+/** Another move at a decision of a finished game. */
+export interface RetryForm {
+  record: Json;
+  /** How many moves were made before it. */
+  moves: number;
+  move: string;
+}
+
+/** What the seat would see of the move, on cards made up where it cannot know them. */
+export interface RetryAnswer {
+  events: Json[];
+  after: Json;
+  /** What there is to say for and against it, as in a review. */
+  reasons: Json[];
+}
+
+/** What the review would say had the move been played: a decision of ``cabochon review --json``. */
+export interface JudgedAnswer {
+  decision: Json;
 }
 
 /** A game's views and moves. */

@@ -89,6 +89,7 @@ export async function joinTable(code: string, own: string, place: number | null 
     ...myself(),
     ...(words ? { words } : {}),
     ...(place === null ? {} : { seat: place }),
+    ...(table.twin ? { held: storage.at(table.twin).map(({ token }) => token) } : {}),
   };
   const { seat, token } = await api.join(clean, wish, session.language);
   storage.hold(clean, [{ seat, token }]);

@@ -1,7 +1,6 @@
 """The terminal table as a program."""
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from textual import work
 from textual.app import App, ComposeResult
@@ -15,17 +14,6 @@ from cabochon.cli.table.terminal import end_with_terminal
 from cabochon.compiling.progress import compile_missing
 from cabochon.core.errors import CabochonError
 from cabochon.core.words import say
-
-if TYPE_CHECKING:
-    from cabochon.cli.table.table_session import TableSession
-
-
-def _open_session(setup: Setup) -> "TableSession":
-    """The import itself is what takes time: it brings the compiled code."""
-    from cabochon.cli.table.table_session import TableSession
-
-    return TableSession(setup)
-
 
 WIDTHS: list[tuple[int, str]] | None = [(0, "-narrow"), (76, "-medium"), (110, "-wide")]
 HEIGHTS: list[tuple[int, str]] | None = [(0, "-low"), (34, "-high")]
@@ -61,12 +49,18 @@ class TableApp(App[CabochonError]):
     async def set_table(self) -> None:
         """Load the game in the background, then sit down."""
         try:
-            session = await asyncio.to_thread(_open_session, self.setup)
+            screen = await asyncio.to_thread(self.screen_for)
         except CabochonError as error:
             self.exit(error)
             return
         await self.query_one("#loading").remove()
-        await self.push_screen(TableScreen(session, self.setup.language, self.pace))
+        await self.push_screen(screen)
+
+    def screen_for(self) -> TableScreen:
+        """The table; the import itself is what takes time: it brings the compiled code."""
+        from cabochon.cli.table.table_session import TableSession
+
+        return TableScreen(TableSession(self.setup), self.setup.language, self.pace)
 
     async def action_quit(self) -> None:
         """What Ctrl+Q does: the same as q at the table, so that no game is lost by it."""

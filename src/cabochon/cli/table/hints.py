@@ -31,12 +31,13 @@ def advice(view: View, thought: Thought, face: Face, voice: Voice, most: int = M
     lines = Table.grid(padding=(0, 2, 0, 0))
     alone = view["options"]["players"] == 1
     for candidate in shown:
-        lines.add_row(*_line(candidate, offers.get(candidate.move), alone))
+        lines.add_row(*chance_line(candidate, offers.get(candidate.move), alone))
     note = Text(_note(thought, alone, voice), QUIET)
     return Part(voice.say("hint.title"), Group(lines, "", note))
 
 
-def _line(candidate: Candidate, offer: Offer | None, alone: bool) -> list[RenderableType]:
+def chance_line(candidate: Candidate, offer: Offer | None, alone: bool) -> list[RenderableType]:
+    """A move with its chance, as a row of a table."""
     full = round(candidate.chance * _BAR)
     bar = Text("█" * full, GOLD) + Text("░" * (_BAR - full), QUIET)
     chance = Text("" if alone else f"{100 * candidate.chance:.0f} %", f"bold {GOLD}", justify="right")

@@ -1,6 +1,6 @@
 """What is on the screen: one view of the match, drawn by the game's face."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual import events
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 ROOMY = (100, 34)
 """From this size on cards are drawn large."""
-KEYS = (("?", "rules"), ("u", "undo"), ("s", "save"), ("l", "language"), ("q", "leave"))
-HINT_KEY = ("h", "hint")
-"""At a table that gives hints."""
+KEYS = (("?", "rules"), ("h", "hint"), ("u", "undo"), ("s", "save"), ("l", "language"), ("q", "leave"))
+"""Hints are given at some tables only."""
 
 
 class TableDisplay(Screen[None]):
     """The table as the viewer may see it."""
 
     AUTO_FOCUS = "#moves"
+    KEYS: ClassVar[tuple[tuple[str, str], ...]] = KEYS
 
     def __init__(self, session: "TableSession", language: str) -> None:
         super().__init__()
@@ -84,8 +84,8 @@ class TableDisplay(Screen[None]):
         box = self.query_one("#seats", Static)
         box.border_title = seats.title
         box.update(seats.body)
-        shown = (*KEYS[:1], HINT_KEY, *KEYS[1:]) if self.session.setup.hints else KEYS
-        keys = [self._key(key, action) for key, action in shown]
+        hints = self.session.setup.hints
+        keys = [self._key(key, action) for key, action in self.KEYS if hints or action != "hint"]
         self.query_one("#keys", Static).update(Content("   ").join(keys))
 
     def _key(self, key: str, action: str) -> Content:

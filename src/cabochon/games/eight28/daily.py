@@ -2,4 +2,4 @@
 
 from cabochon.core.daily import Daily
 
-DAILY = Daily(options={"players": 3}, opponents="strong")
+DAILY = Daily(options={"players": 3}, opponents="strong", points_per_win=10.3)

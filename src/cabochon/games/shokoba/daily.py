@@ -2,4 +2,4 @@
 
 from cabochon.core.daily import Daily
 
-DAILY = Daily(options={"players": 2, "target": 1}, opponents="strong")
+DAILY = Daily(options={"players": 2, "target": 1}, opponents="strong", points_per_win=3.3)

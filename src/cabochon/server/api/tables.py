@@ -56,7 +56,9 @@ async def summary(code: Code, live_tables: TheLiveTables, caller: TheCaller) -> 
     return {"table": (await lobby.find(live_tables, code, caller)).summary_for_strangers()}
 
 
-@router.post("/{code}/join", response_model=JoinedAnswer, responses=refusals("no_table", "no_open_seat"))
+@router.post(
+    "/{code}/join", response_model=JoinedAnswer, responses=refusals("no_table", "no_open_seat", "at_twin")
+)
 async def join(code: Code, form: JoinForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """Take an open seat."""
     table, seat, token = await lobby.join(live_tables, code, form, caller)

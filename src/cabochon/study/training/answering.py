@@ -6,16 +6,14 @@ made up: the seat's cards are those of its view, the rest is dealt by the puzzle
 
 from typing import Any, Final
 
-from cabochon.core import verbs
-from cabochon.core.records import NOBODY, Seen, State
-from cabochon.core.rng import seed_rng
-from cabochon.core.seats import seats_in
+from cabochon.core.records import Seen
 from cabochon.core.views import make_view
 from cabochon.core.words import LANGUAGES, Phrase
 from cabochon.study.race import derive_seed
 from cabochon.study.reasons import as_json as reasons_as_json
 from cabochon.study.reasons import reasons_for
 from cabochon.study.training.puzzle import LETTERS, Puzzle
+from cabochon.study.trying import tried
 
 EXPLAINED: Final = 3
 """Moves that are explained: the solution and those nearest to it."""
@@ -51,7 +49,7 @@ def shown(number: int, puzzle: Puzzle) -> dict[str, Any]:
         "about": [theme_texts(game.slug, theme) for theme in puzzle.themes],
         "solution": puzzle.solution,
         "candidates": _candidates(puzzle, seen),
-        **_outcome(puzzle, seen),
+        **tried(game, seen, puzzle.solution, _seed(puzzle)),
     }
 
 
@@ -72,21 +70,6 @@ def _candidates(puzzle: Puzzle, seen: Seen) -> list[dict[str, Any]]:
     ]
 
 
-def made_up(puzzle: Puzzle, seen: Seen) -> State:
-    """A whole state that looks like the puzzle to its seat; the rest comes from the puzzle's name alone."""
-    state = puzzle.game.rules.imagine(seen)
-    seed_rng(state.rng, derive_seed(*(LETTERS.index(letter) for letter in puzzle.id)))
-    verbs.redeal(state, puzzle.seat)
-    return state
-
-
-def _outcome(puzzle: Puzzle, seen: Seen) -> dict[str, Any]:
-    """What the seat sees of the solution being played."""
-    game, rules = puzzle.game, puzzle.game.rules
-    state = made_up(puzzle, seen)
-    events, after = rules.play(state, rules.read_move(state, puzzle.solution))
-    winners = list(seats_in(verbs.winners(after))) if after.to_move == NOBODY else None
-    return {
-        "events": [event.seen_by(puzzle.seat) for event in events],
-        "after": make_view(game, rules.observe(after, puzzle.seat), [], winners),
-    }
+def _seed(puzzle: Puzzle) -> int:
+    """What is dealt to the others comes from the puzzle's name alone."""
+    return derive_seed(*(LETTERS.index(letter) for letter in puzzle.id))

@@ -31,8 +31,15 @@ export interface Decision {
   best: string;
   verdict: Verdict;
   exact: boolean;
+  /** How much better the best is than the move played, with its standard error. */
+  loss: number;
+  error: number;
   chance: Chance;
   played_chance: Chance;
+  /** The moves looked at most closely, and the one played; the best first. */
+  candidates: (Chance & { move: string })[];
+  /** What the move played changed for each seat, against the best one. */
+  swings: number[];
   reasons: { played?: Reason[]; best?: Reason[] };
 }
 
@@ -63,6 +70,8 @@ export interface GivenUp {
   seat: number;
   /** What it cost who did: the chance to win that was left. */
   loss: number;
+  /** What it changed for each seat. */
+  swings: number[];
 }
 
 export interface Review {

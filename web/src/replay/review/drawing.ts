@@ -7,6 +7,11 @@ export const SURE = 1.96;
 
 /** The picture in pixels: the curve above, the luck below, both on the same line of moves. */
 export interface Frame {
+  /** The moves it leads from and to, and the chances at its lower and upper edge. */
+  from: number;
+  to: number;
+  least: number;
+  most: number;
   left: number;
   right: number;
   top: number;
@@ -16,7 +21,22 @@ export interface Frame {
   luckReach: number;
 }
 
-export const frameOf = (width: number): Frame => ({
+/** A picture of part of a game is as high as its curve needs: chances in tenths. */
+const GRAIN = 0.1;
+
+/** The picture of a seat's curve; that of a whole game goes from nothing to certainty. */
+export function frameOf(width: number, curve: readonly CurvePoint[], seat: number, whole = true): Frame {
+  const chances = curve.map((point) => point.chances[seat]!);
+  return {
+    ...pixels(width),
+    from: curve[0]?.number ?? 0,
+    to: curve.at(-1)?.number ?? 0,
+    least: whole ? 0 : Math.max(0, Math.floor((Math.min(...chances) - GRAIN / 4) / GRAIN) * GRAIN),
+    most: whole ? 1 : Math.min(1, Math.ceil((Math.max(...chances) + GRAIN / 4) / GRAIN) * GRAIN),
+  };
+}
+
+const pixels = (width: number): Omit<Frame, "from" | "to" | "least" | "most"> => ({
   left: 42,
   right: Math.max(width - 8, 60),
   top: 10,
@@ -35,20 +55,19 @@ export interface Spot {
 
 const clamped = (chance: number): number => Math.min(Math.max(chance, 0), 1);
 
-export const xOf = ({ left, right }: Frame, number: number, last: number): number =>
-  left + (right - left) * (last ? number / last : 0);
+export const xOf = ({ left, right, from, to }: Frame, number: number): number =>
+  left + (right - left) * (to > from ? (number - from) / (to - from) : 0);
 
-export const yOf = ({ top, bottom }: Frame, chance: number): number =>
-  bottom - (bottom - top) * clamped(chance);
+export const yOf = ({ top, bottom, least, most }: Frame, chance: number): number =>
+  bottom - (bottom - top) * clamped((chance - least) / (most - least));
 
 /** The curve of a seat, each point with the ends of its band. */
 export function spots(curve: readonly CurvePoint[], seat: number, frame: Frame): Spot[] {
-  const last = curve.at(-1)?.number ?? 0;
   return curve.map(({ number, chances, errors }) => {
     const [chance, sure] = [chances[seat]!, SURE * errors[seat]!];
     return {
       number,
-      x: xOf(frame, number, last),
+      x: xOf(frame, number),
       y: yOf(frame, chance),
       high: yOf(frame, chance + sure),
       low: yOf(frame, chance - sure),
@@ -80,18 +99,18 @@ export interface Bar {
 const LEAST_SCALE = 0.1;
 
 /** The luck of a seat: up if it was good. */
-export function bars(luck: readonly Luck[], seat: number, last: number, frame: Frame): Bar[] {
+export function bars(luck: readonly Luck[], seat: number, frame: Frame): Bar[] {
   const own = luck.filter((item) => item.seat === seat);
   const most = Math.max(LEAST_SCALE, ...own.map((item) => Math.abs(item.luck)));
   return own.map((item) => {
     const height = (frame.luckReach * Math.abs(item.luck)) / most;
     const good = item.luck >= 0;
     const y = good ? frame.luckAt - height : frame.luckAt;
-    return { number: item.number, kind: item.kind, good, x: xOf(frame, item.number, last), y, height };
+    return { number: item.number, kind: item.kind, good, x: xOf(frame, item.number), y, height };
   });
 }
 
 /** The move that lies nearest to a place on the picture. */
-export function moveAt(x: number, last: number, { left, right }: Frame): number {
-  return Math.round(clamped((x - left) / (right - left)) * last);
+export function moveAt(x: number, { left, right, from, to }: Frame): number {
+  return Math.round(from + clamped((x - left) / (right - left)) * (to - from));
 }

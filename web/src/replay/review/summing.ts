@@ -61,6 +61,13 @@ export const placeOf = ({ kind, number }: ReviewMoment): number => (kind === "lu
 /** Whether the review claims that there was a better move. */
 export const isWorse = ({ verdict }: Decision): boolean => verdict === "inaccuracy" || verdict === "mistake";
 
+/** The decision that follows so many moves, if the review claims that there was a better move. */
+export const worseAt = ({ decisions }: Review, at: number): Decision | null =>
+  decisions.find((decision) => decision.number === at + 1 && isWorse(decision)) ?? null;
+
+/** Which move of a decision is looked at. */
+export type Side = "best" | "played";
+
 /** Reasons as one phrase, with the cards they name between double brackets, to be drawn. */
 export const whyOf = (reasons: readonly Reason[], language: string): string =>
   reasons
