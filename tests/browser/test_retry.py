@@ -26,12 +26,12 @@ WORDS: dict[str, dict[str, str]] = {
     "en": {
         "retry": "mistake", "same": "That is what was played", "show": "Show me", "next": "Next mistake",
         "end": "How it went", "back": "Back to the review", "played": "Played", "best": "Better",
-        "count": "0 of 2 found at once",
+        "count": "0 of {n} found at once",
     },
     "fr": {
         "retry": "erreur", "same": "C’est ce qui a été joué", "show": "Montrer", "next": "Erreur suivante",
         "end": "Bilan", "back": "Retour à l’analyse", "played": "Joué", "best": "Mieux",
-        "count": "0 sur 2 du premier coup",
+        "count": "0 sur {n} du premier coup",
     },
 }  # fmt: skip
 
@@ -99,7 +99,7 @@ def test_mistakes_are_tried_again(
         visitor.button(words["show"]).click()
         state(page, "shown")
     visitor.button(words["end"]).click()
-    expect(page.get_by_role("heading", name=words["count"])).to_be_visible()
+    expect(page.get_by_role("heading", name=words["count"].format(n=len(mistakes)))).to_be_visible()
     assert page.locator("[data-went=shown]").count() == len(mistakes) - 1
     assert grave(page) == []
     visitor.button(words["back"]).click()
