@@ -45,13 +45,15 @@ How many times fewer games a tournament needs if luck is taken out of its result
 {command}
 ```
 
+(`--kept` puts together what the same command has played without it, for one `--game` at a time.)
+
 Every deal is played in all seatings, as in any tournament, so that much of the luck of the deal is out of
 the raw shares already; only the rest counts here. *Saves* is the variance of the raw shares of whole deals
 over that of the adjusted ones: so many times fewer deals give an interval as narrow. Its interval at 95 %
 is a bootstrap over deals ({resampled} samples). *Taken out* is the mean of raw less adjusted with its
 standard error: 0 but for chance, since adjusting favours nobody. *Cost* is the CPU time of {timed} deals with
 luck measured over that of the same without it: where it is above what is saved, playing more games is
-cheaper. That is so for bots that move within a millisecond or two; measuring takes as long whoever plays.
+cheaper in CPU time. Measuring takes as long whoever plays, so it weighs less the longer the bots think.
 
 | game | | raw share | adjusted share | saves | interval | taken out | cost | playouts | deals | games |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
@@ -160,14 +162,19 @@ def main() -> None:
     arguments = parser.parse_args()
     command = " ".join(["python benchmarks/adjusted.py", *sys.argv[1:]])
     text = HEAD.format(command=command, resampled=RESAMPLED, timed=TIMED)
+    missing: list[str] = []
     for slug, players in TABLES:
         if not arguments.game or slug in arguments.game:
             for pairing in PAIRINGS:
                 contest = Contest(slug, players, pairing, arguments.deals)
                 if not arguments.kept:
                     contest.play(arguments.jobs)
-                text += row(contest)
-                print(row(contest), end="", file=sys.stderr, flush=True)
+                found = row(contest)
+                missing += [] if found else [f"{contest.title} ({pairing[0]} v {pairing[1]})"]
+                text += found
+                print(found, end="", file=sys.stderr, flush=True)
+    if missing:
+        text += f"\nNot measured yet: {', '.join(missing)}.\n"
     if arguments.write:
         RESULTS.write_text(text, encoding="utf-8")
     else:
