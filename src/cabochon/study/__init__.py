@@ -8,6 +8,7 @@ whole game; ``training/`` makes puzzles. Everything is judged by what a seat kne
 from cabochon.study.review import CancelledError, Review, review
 from cabochon.study.training.puzzle import Puzzle
 from cabochon.study.training.shipped import puzzles
-from cabochon.study.valuation import Valuation, Valued, value
+from cabochon.study.valuation import Valuation, value
+from cabochon.study.valued import Valued
 
 __all__ = ["CancelledError", "Puzzle", "Review", "Valuation", "Valued", "puzzles", "review", "value"]

@@ -8,7 +8,9 @@ down once::
 
 ``V(k)`` at an own move is the best move's value, ``Q(played)`` that of the move made. What is in brackets is
 *luck* if something came to light to the seat with the move: V after it, less the mean of V over what could
-have come, which is what V was before. If nothing did, it is neither luck nor play: it goes to the *rest*.
+have come. Where that can be listed, luck is reckoned by itself (coming.py), and what the change is beyond it
+goes to the *rest*; elsewhere the mean is what V was before. If nothing came to light it is neither luck nor
+play, and goes to the rest as well.
 
 Giving up is a decision too: who gave up loses what there was still to be had, and the others gain theirs.
 """
@@ -31,6 +33,8 @@ class LuckItem:
     kind: str
     """``deal`` or ``shown`` (chances.py)."""
     luck: Estimate
+    listed: bool = False
+    """Whether it is measured against everything that could have come."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,11 @@ def account_of(
         if point.light is None:
             left.append(change)
         else:
-            items.append(LuckItem(point.number, seat, point.light, change))
+            items.append(
+                LuckItem(point.number, seat, point.light, point.luck or change, point.luck is not None)
+            )
+            if point.luck is not None:
+                left.append(change - point.luck)
     if left_by is not None:
         given_away = points[-1].chance - Estimate(result)
         if left_by == seat:

@@ -1,5 +1,6 @@
 """Which moves are worth a closer look."""
 
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -16,19 +17,29 @@ SEARCHED: Final = 0.5
 """The part of the budget that this search may spend beside it."""
 
 
-def candidates_of(game: Game, seen: Seen, played: str | None, budget: int, seed: int) -> list[str]:
+@dataclass(frozen=True)
+class Candidates:
+    """The moves to be compared."""
+
+    texts: list[str]
+    favourite: str | None
+    """The one that a search would have made, if there was one."""
+
+
+def candidates_of(game: Game, seen: Seen, played: str | None, budget: int, seed: int) -> Candidates:
     """The most promising moves: those that a search tried most, the one that looks best at first sight, and
     the move played.
     """
     rules = game.rules
     state = rules.imagine(seen)
     moves = rules.legal_moves(state).tolist()
-    if len(moves) > MOST:
+    searched = len(moves) > MOST
+    if searched:
         moves = _searched(game, seen, moves, budget, seed)
     texts = [rules.write_move(state, move) for move in moves]
     if played is not None and played not in texts:
         texts.append(played)
-    return texts
+    return Candidates(texts, texts[0] if searched else None)
 
 
 def _searched(game: Game, seen: Seen, moves: list[int], budget: int, seed: int) -> list[int]:

@@ -10,8 +10,9 @@ from cabochon.core.game import Game
 from cabochon.core.records import NOBODY, Seen, State, copy_record
 from cabochon.core.rng import next_word, seed_rng
 from cabochon.study.estimate import Estimate, mean_of
+from cabochon.study.final import FEWEST_DEALS
+from cabochon.study.heats import WARM_UP
 from cabochon.study.race import Race, derive_seed
-from cabochon.study.valuation import FEWEST_DEALS, WARM_UP
 
 LOOKED_AT: Final = 12
 """Deals in which a move is made to find out whether anything unknown can come of it."""

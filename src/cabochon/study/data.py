@@ -40,7 +40,13 @@ def review_as_json(review: "Review") -> dict[str, Any]:
         "decisions": [decision_as_json(each, review.reasons(each)) for each in review.decisions],
         "curve": _curve(review),
         "luck": [
-            {"number": item.number, "seat": item.seat, "kind": item.kind, **_pair("luck", item.luck)}
+            {
+                "number": item.number,
+                "seat": item.seat,
+                "kind": item.kind,
+                **_pair("luck", item.luck),
+                "listed": item.listed,
+            }
             for account in review.accounts
             for item in account.items
         ],

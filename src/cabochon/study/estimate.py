@@ -1,6 +1,7 @@
 """Means over deals and their errors."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,3 +42,17 @@ def mean_of(values: np.ndarray) -> Estimate:
     if len(values) < 2:
         return Estimate(float(values.mean()) if len(values) else 0.0, 0.0)
     return Estimate(float(values.mean()), float(values.std(ddof=1)) / math.sqrt(len(values)))
+
+
+def mean_of_batches(batches: Sequence[np.ndarray]) -> Estimate:
+    """The mean over batches of deals, with the larger of two errors: that of the deals, were they all
+    independent, and that of the batches, which is the less certain the fewer there are.
+
+    >>> mean_of_batches([np.array([1.0, 1.0]), np.array([0.0, 0.0])]).error
+    1.25
+    """
+    within = mean_of(np.concatenate(batches))
+    between = mean_of(np.array([batch.mean() for batch in batches])).error
+    # Student's distribution: with so few batches an interval at 95 % takes about so much more.
+    between *= 1 + 1.5 / max(1, len(batches) - 1)
+    return Estimate(within.value, max(within.error, between))

@@ -12,7 +12,8 @@ from cabochon.core.game import Game
 from cabochon.core.match import Match
 from cabochon.core.records import Seen, State, read_record
 from cabochon.games import game as find_game
-from cabochon.study.chances import comes_to_light, standing
+from cabochon.study.chances import DEAL, comes_to_light, standing
+from cabochon.study.coming import luck_of
 from cabochon.study.estimate import Estimate
 from cabochon.study.race import derive_seed
 from cabochon.study.valuation import Valuation, value_seen
@@ -32,6 +33,8 @@ class Question:
     """The move that was made, packed; none if the game was given up here."""
     played: str | None
     """The same as text, where it is this seat's own decision."""
+    after: bytes | None = None
+    """What the seat saw after it."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,8 @@ class Answer:
     """Of its own decision."""
     light: str | None
     """What may have come to light to it with the move (chances.py)."""
+    luck: Estimate | None = None
+    """What that was worth against all that could have come, where it can be listed (coming.py)."""
 
     @property
     def decided(self) -> Valuation:
@@ -53,12 +58,15 @@ class Answer:
         return self.valuation
 
 
-def question_at(game: Game, number: int, state: State, seat: int, move: int | None) -> Question:
+def question_at(
+    game: Game, number: int, state: State, seat: int, move: int | None, after: State | None = None
+) -> Question:
     """How a seat stands in a state, before the n-th move; what it does not see of it is left out."""
     played = game.rules.write_move(state, move) if move is not None and seat == state.to_move else None
     options = tuple(sorted(game.options.items()))
     seen = game.rules.observe(state, seat).tobytes()
-    return Question(game.slug, options, number, seat, seen, move, played)
+    seen_after = None if after is None else game.rules.observe(after, seat).tobytes()
+    return Question(game.slug, options, number, seat, seen, move, played, seen_after)
 
 
 def questions_of(match: Match) -> Iterator[Question]:
@@ -66,10 +74,12 @@ def questions_of(match: Match) -> Iterator[Question]:
     rules had not ended it yet.
     """
     game = match.game
-    for number, (state, text) in enumerate(zip(match.states(), match.played, strict=False), start=1):
+    states = match.states()
+    for number, text in enumerate(match.played, start=1):
+        state, after = states[number - 1], states[number]
         move = game.rules.read_move(state, text)
         for seat in range(game.players):
-            yield question_at(game, number, state, seat, move)
+            yield question_at(game, number, state, seat, move, after)
     if not match.over:
         for seat in range(game.players):
             yield question_at(game, len(match.played) + 1, match.state(), seat, None)
@@ -88,11 +98,14 @@ def answer_in(game: Game, question: Question, budget: int, seed: int) -> Answer:
     if question.move is None:
         return Answer(question.number, question.seat, _left_with(game, seen, budget, own), None, None)
     light = comes_to_light(game, seen, question.move, own)
+    luck = None
+    if light == DEAL and question.after is not None:
+        luck = luck_of(game, seen, question.move, question.after, max(1, budget // 4), own)
     if question.played is None:
         chance = standing(game, seen, max(1, budget // 4), own)
-        return Answer(question.number, question.seat, chance, None, light)
+        return Answer(question.number, question.seat, chance, None, light, luck)
     valuation = value_seen(game, seen, budget, own, [question.played], judge=True)
-    return Answer(question.number, question.seat, valuation.best.chance, valuation, light)
+    return Answer(question.number, question.seat, valuation.best.chance, valuation, light, luck)
 
 
 def _left_with(game: Game, seen: Seen, budget: int, seed: int) -> Estimate:

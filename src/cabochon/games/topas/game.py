@@ -28,7 +28,7 @@ GAME = Declaration(
     tuning=TUNING,
     # With more players chances lie closer together, so the unknown has to weigh less.
     tuning_by_players={3: replace(TUNING, explore=0.25), 4: replace(TUNING, explore=0.1)},
-    rollouts=60_000,
+    rollouts=120_000,
     move_seconds=20.0,
     preview="lines",
     options=Options(

@@ -73,7 +73,7 @@ def measure_lead(game: Game, seen: Seen, budget: int, seed: int, patient: bool =
     solution = solve(game, seen, derive_seed(seed, 0))
     if solution is not None and solution.exact:
         return _solved(solution)
-    texts = candidates_of(game, seen, None, budget, derive_seed(seed, 1))
+    texts = candidates_of(game, seen, None, budget, derive_seed(seed, 1)).texts
     moves = game.rules.pack_moves(seen, texts).tolist()
     race = Race(game, game.rules.imagine(seen), int(seen.seat), moves, derive_seed(seed, 2))
     return _Contest(race, int(seen.seat), texts, budget, patient).result()

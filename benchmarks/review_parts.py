@@ -1,0 +1,195 @@
+"""What is measured of reviews, part by part. Each takes a game and how much of it to measure."""
+
+import math
+import random
+import time
+from collections.abc import Iterator
+from typing import Any, Final
+
+import numpy as np
+
+from cabochon.bots import play, play_out, player
+from cabochon.bots.exact import solve
+from cabochon.bots.levels import LevelBot
+from cabochon.core.game import Game
+from cabochon.core.levels import Level
+from cabochon.core.match import Match
+from cabochon.study import review
+from cabochon.study.chances import standing
+from cabochon.study.finished import Finished
+from cabochon.study.game_points import Question, answer_in, question_at, questions_of
+from cabochon.study.valuation import THRESHOLD, _Decision, value_seen
+from cabochon.study.verdicts import FORCED, GOOD, verdict_of
+from tests.study.games import finished, with_planted_mistake
+
+CASUAL, MASTER = "casual", "master"
+POINTS: Final = 3
+"""Of a game, for calibration: more of them are hardly more to know, since they share its result."""
+BINS: Final = 10
+
+
+def played_by(game: Game, bots: list[str], seed: int) -> Match:
+    """A game between bots, one for each seat."""
+    match = game.start(seed=seed)
+    play_out(match, [player(bot, seed=seed * 10 + seat) for seat, bot in enumerate(bots)])
+    return match
+
+
+def _decisions(game: Game, count: int, of_each: int) -> Iterator[tuple[str, Question]]:
+    """Decisions drawn from games between ``master`` and ``casual``, and whose they were."""
+    for seed in range(-(-count // of_each)):
+        bots = [(MASTER, CASUAL)[(seat + seed) % 2] for seat in range(game.players)]
+        own = [each for each in questions_of(played_by(game, bots, seed)) if each.played]
+        drawn = sorted(random.Random(seed).sample(range(len(own)), min(of_each, len(own))))
+        yield from ((bots[own[place].seat], own[place]) for place in drawn)
+
+
+def decisions(game: Game, count: int, budget: int) -> dict[str, Any]:
+    """Decisions reviewed with two seeds: how often the verdicts agree, and what each player loses."""
+    losses: dict[str, list[float]] = {MASTER: [], CASUAL: []}
+    bad: dict[str, list[bool]] = {MASTER: [], CASUAL: []}
+    agree: list[bool] = []
+    errors: list[float] = []
+    forced = began = 0
+    for bot, question in _decisions(game, count, 20):
+        began += 1
+        first, second = (answer_in(game, question, budget, seed).decided for seed in (1, 2))
+        if verdict_of(first) == FORCED:
+            forced += 1
+            continue
+        agree.append((verdict_of(first) == GOOD) == (verdict_of(second) == GOOD))
+        losses[bot].append(first.loss.value)
+        bad[bot].append(verdict_of(first) != GOOD)
+        if first.loss.error and second.loss.error and first.loss.value and second.loss.value:
+            apart = first.loss.value - second.loss.value
+            errors.append(apart / math.hypot(first.loss.error, second.loss.error))
+    return {
+        "decisions": began,
+        "forced": forced,
+        "agreed": int(sum(agree)),
+        "losses": {bot: float(np.mean(each)) for bot, each in losses.items()},
+        "bad": {bot: float(np.mean(each)) for bot, each in bad.items()},
+        "counts": {bot: len(each) for bot, each in losses.items()},
+        "spread": float(np.sqrt(np.mean(np.square(errors)))) if errors else None,
+    }
+
+
+def planted(game: Game, count: int, budget: int) -> dict[str, Any]:
+    """How many planted mistakes are called one."""
+    found = 0
+    for seed in range(count):
+        match, number = with_planted_mistake(game, seed + 2)
+        state = match.states()[number - 1]
+        move = game.rules.read_move(state, match.played[number - 1])
+        question = question_at(game, number, state, int(state.to_move), move)
+        found += verdict_of(answer_in(game, question, budget, 1).decided) not in (GOOD, FORCED)
+    return {"planted": count, "found": found}
+
+
+def endings(game: Game, count: int, budget: int) -> dict[str, Any]:
+    """In endings whose values are known: how often the sampled judge calls a move worse that is not."""
+    alarms = harmless = missed = harmful = 0
+    for seed in range(count):
+        for state in finished(game, "greedy", seed).states()[:-1]:
+            seen = game.rules.observe(state, int(state.to_move))
+            solution = solve(game, seen, 1)
+            if solution is None or not solution.exact or not 1 < len(solution.values) <= 8:
+                continue
+            for move, worth in solution.values.items():
+                lost = max(solution.values.values()) - worth
+                sampled = _Decision(game, seen, budget, 1).valued(list(solution.values), move)
+                called = sampled.loss.low > THRESHOLD
+                harmless += lost <= THRESHOLD
+                alarms += called and lost <= THRESHOLD
+                harmful += lost > 2 * THRESHOLD
+                missed += not called and lost > 2 * THRESHOLD
+    return {"harmless": harmless, "false_alarms": alarms, "harmful": harmful, "missed": missed}
+
+
+def calibration(game: Game, count: int, budget: int, bot: str = "strong") -> dict[str, Any]:
+    """Chances against results: a few points of many games, each for a seat drawn by lot."""
+    told, came = [], []
+    for seed in range(count):
+        match = played_by(game, [bot] * game.players, 10_000 + seed)
+        results, states = Finished(match).results(), match.states()
+        luck = random.Random(seed)
+        for place in luck.sample(range(len(match.played)), min(POINTS, len(match.played))):
+            seat = luck.randrange(game.players)
+            seen = game.rules.observe(states[place], seat)
+            told.append(standing(game, seen, budget, seed).value)
+            came.append(float(results[seat]))
+    chances, ends = np.array(told), np.array(came)
+    places = np.minimum((chances * BINS).astype(int), BINS - 1)
+    table = [
+        {
+            "chance": float(chances[places == place].mean()),
+            "result": float(ends[places == place].mean()),
+            "points": int((places == place).sum()),
+        }
+        for place in range(BINS)
+        if (places == place).any()
+    ]
+    return {
+        "games": count,
+        "points": len(told),
+        "bot": bot,
+        "budget": budget,
+        "brier": float(((chances - ends) ** 2).mean()),
+        "know_nothing": float(((ends - 1 / game.players) ** 2).mean()),
+        "table": table,
+    }
+
+
+def seconds(game: Game, count: int, budget: int) -> dict[str, Any]:
+    """The processor's time for whole reviews of games of ``master``, which two cores share."""
+    spent, rest, luck = [], [], []
+    for seed in range(count):
+        match = played_by(game, [MASTER] * game.players, 500 + seed)
+        began = time.process_time()
+        found = review(match, budget)
+        spent.append(time.process_time() - began)
+        rest += [abs(account.rest.value) for account in found.accounts]
+        luck += [account.luck.value for account in found.accounts]
+    return {
+        "games": count,
+        "cpu_seconds": float(np.median(spent)),
+        "rest": float(np.mean(rest)),
+        "luck": float(np.mean(luck)),
+    }
+
+
+class _Judge:
+    """Plays what the valuation thinks best."""
+
+    def __init__(self, budget: int, seed: int) -> None:
+        self.name, self._budget, self._seed = "judge", budget, seed
+
+    def move(self, turn: Any) -> int:
+        """The best move of a valuation."""
+        valuation = value_seen(turn.game, turn.seen, self._budget, self._seed + turn.ply)
+        return int(turn.game.rules.pack_moves(turn.seen, [valuation.best.move])[0])
+
+
+def duel(game: Game, count: int, budget: int, simulations: int) -> dict[str, Any]:
+    """The valuation as a player against the search; every deal is played twice, with seats exchanged."""
+    won, spent = [], [0.0, 0.0]
+    for number in range(count):
+        seed, own = number // 2, number % 2
+        judge, search = _Judge(budget, seed * 1000), LevelBot("strong", seed, Level(simulations))
+        match = game.start(seed=seed)
+        players = [judge if seat % 2 == own else search for seat in range(game.players)]
+        began = time.process_time()
+        for seat, _ in play(match, players):
+            spent[seat % 2 != own] += time.process_time() - began
+            began = time.process_time()
+        results = Finished(match).results()
+        won.append(float(sum(results[seat] for seat in range(game.players) if seat % 2 == own)))
+    error = float(np.std(won, ddof=1) / np.sqrt(count)) if count > 1 else 1.0
+    return {
+        "games": count,
+        "budget": budget,
+        "simulations": simulations,
+        "won": float(np.mean(won)),
+        "error": error,
+        "cpu_seconds": spent,
+    }

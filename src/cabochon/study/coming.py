@@ -1,0 +1,87 @@
+"""What could have come: everything that a seat may see after a deal, draw or reveal, all valued in one way.
+
+The luck of what came is its value less the mean over all that could have come. Each is valued by the same
+number of deals and a tree of its own, what came as often as all others together and with their generators:
+so luck is 0 in the mean whatever those values lack, and much of the noise cancels out.
+"""
+
+import math
+from collections import Counter
+from typing import Final
+
+import numpy as np
+
+from cabochon.core import verbs
+from cabochon.core.game import Game
+from cabochon.core.records import Seen, copy_record, read_record
+from cabochon.core.rng import next_word, seed_rng
+from cabochon.study.estimate import Estimate, mean_of
+from cabochon.study.race import Race, derive_seed
+
+MOST: Final = 64
+"""More outcomes than that are not listed: hands of several cards come in thousands of ways."""
+MOST_DEALT: Final = 800
+FEWEST_DEALT: Final = 100
+"""Deals on which they are listed, and counted how likely each is; the fewest with a small budget."""
+FEWEST_DEALS: Final = 4
+"""On which each is valued."""
+
+
+def outcomes_of(
+    game: Game, seen: Seen, move: int, seed: int, dealt: int = MOST_DEALT
+) -> dict[bytes, float] | None:
+    """All that a seat may see after a move that somebody makes, and how likely each is; none if there are too
+    many to list.
+    """
+    state = game.rules.imagine(seen)
+    seed_rng(state.rng, derive_seed(seed, 6))
+    seat = int(seen.seat)
+    met: Counter[bytes] = Counter()
+    for _ in range(dealt):
+        verbs.redeal(state, seat)
+        next_word(state.rng)
+        if not verbs.holds(state, move):
+            continue
+        played = copy_record(state)
+        verbs.apply(played, move, None)
+        met[game.rules.observe(played, seat).tobytes()] += 1
+        if len(met) > MOST:
+            return None
+    return {after: count / met.total() for after, count in sorted(met.items())}
+
+
+def luck_of(game: Game, seen: Seen, move: int, after: bytes, budget: int, seed: int) -> Estimate | None:
+    """What it was worth to a seat that it saw ``after``, and nothing else that could have come; none if that
+    cannot be listed.
+    """
+    dealt = min(max(FEWEST_DEALT, budget // 10), MOST_DEALT)
+    outcomes = outcomes_of(game, seen, move, seed, dealt)
+    if outcomes is None or after not in outcomes:
+        return None
+    deals = max(FEWEST_DEALS, budget // (2 * len(outcomes)))
+    weights = np.array(list(outcomes.values()))
+    ahead = [
+        _ahead(game, after, outcome, deals, derive_seed(seed, 7, place))
+        for place, outcome in enumerate(outcomes)
+    ]
+    values = np.array([each.value for each in ahead])
+    luck = float(weights @ values)
+    by_deals = float(((weights * [each.error for each in ahead]) ** 2).sum())
+    by_counting = float(weights @ (values - luck) ** 2) / dealt
+    return Estimate(luck, math.sqrt(by_deals + by_counting))
+
+
+def _ahead(game: Game, came: bytes, outcome: bytes, deals: int, seed: int) -> Estimate:
+    """How much better it is to see the one than the other."""
+    if came == outcome:
+        return Estimate(0.0)
+    return mean_of(_payoffs(game, came, deals, seed) - _payoffs(game, outcome, deals, seed))
+
+
+def _payoffs(game: Game, seen: bytes, deals: int, seed: int) -> np.ndarray:
+    """What came of so many deals to the seat, after a third as many for learning."""
+    record = read_record(seen, game.rules.seen)
+    seat = int(record.seat)
+    race = Race(game, game.rules.imagine(record), seat, [], seed)
+    race.run_freely(max(FEWEST_DEALS, deals // 3))
+    return race.run_freely(deals)[:, seat]
