@@ -8,7 +8,7 @@
 floor: nobody can be shown to play better). ``planted``: mistakes that are found. ``endings``: false alarms
 where the truth is known. ``calibration``: chances against results. ``seconds``: what it takes.
 ``accounts``: what is left open. ``duel``: the judge as a player against the search. What was measured is kept
-in review.json, part by part, and ``--write`` makes the tables of review.md and the picture review.svg from it.
+in review.json, part by part, and ``--write`` makes the tables of review.md and review.svg from it.
 """
 
 import argparse
