@@ -37,7 +37,6 @@ COUNTS = {
 """What is measured of each part if no number is given: decisions, games, or moves of one (``seconds``)."""
 QUICK = 200
 """The budget of calibration: its many points average out what each of them lacks."""
-AT_ENDINGS = 10_000
 AT_ACCOUNTS = 2000
 DUEL = 1000
 MORE = 4
@@ -52,7 +51,7 @@ def measure(part: str, game: Game, count: int, budget: int | None) -> dict[str, 
     if part == "planted":
         return parts.planted(game, count, whole)
     if part == "endings":
-        return parts.endings(game, count, budget or AT_ENDINGS)
+        return parts.endings(game, count, whole)
     if part == "calibration":
         return parts.calibration(game, count, budget or QUICK)
     if part == "seconds":
