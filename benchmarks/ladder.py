@@ -2,6 +2,7 @@
 
     python benchmarks/ladder.py --minutes 40 --write    play the whole ladder and keep it in ladder.md
     python benchmarks/ladder.py --minutes 2 --small     play the most telling part of it and print that
+    python benchmarks/ladder.py --small --adjust        the same, with shares without luck beside the raw ones
 
 Time is shared fairly between the contests, so stopping early only widens the intervals. What has been played
 is kept in benchmarks/.ladder and the same command goes on from there, until the bots or the rules change.
@@ -25,7 +26,7 @@ RESULTS = Path(__file__).with_suffix(".md")
 
 def chosen(arguments: argparse.Namespace) -> list[Contest]:
     """The contests asked for."""
-    contests = small_contests() if arguments.small else all_contests()
+    contests = small_contests(arguments.adjust) if arguments.small else all_contests(arguments.adjust)
     return [contest for contest in contests if not arguments.game or contest.slug in arguments.game]
 
 
@@ -46,6 +47,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2, help="how many processes share the work")
     parser.add_argument("--small", action="store_true", help="only the usual number of players of each game")
     parser.add_argument("--game", action="append", help="only this game; may be given several times")
+    parser.add_argument("--adjust", action="store_true", help="take luck out of the shares too, beside them")
     parser.add_argument("--write", action="store_true", help=f"keep the page in {RESULTS.name}")
     arguments = parser.parse_args()
     contests = chosen(arguments)

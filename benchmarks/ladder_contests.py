@@ -45,6 +45,8 @@ class Setting:
     slug: str
     options: tuple[tuple[str, Any], ...]
     words: str
+    adjust: bool = False
+    """Whether luck is taken out of the shares, too."""
 
     @property
     def title(self) -> str:
@@ -54,8 +56,9 @@ class Setting:
     @cached_property
     def plan(self) -> Plan:
         """The tournament that all contests of this setting are part of."""
-        options = cabochon.game(self.slug, **dict(self.options)).options
-        return Plan(self.slug, options, ENTRANTS, MOST_DEALS, SEED, MOVE_SECONDS)
+        game = cabochon.game(self.slug, **dict(self.options))
+        playouts = game.declaration.luck.playouts if self.adjust else 0
+        return Plan(self.slug, game.options, ENTRANTS, MOST_DEALS, SEED, MOVE_SECONDS, playouts=playouts)
 
     @cached_property
     def file(self) -> TournamentFile:
@@ -99,15 +102,15 @@ class Contest:
         return (duel.share.high - duel.share.low) / 2 if duel else 1.0
 
 
-def settings() -> list[Setting]:
+def settings(adjust: bool = False) -> list[Setting]:
     """Every game with every number of players, and Shokoba's teams."""
     found = []
     for declaration in cabochon.games():
         for players in declaration.players:
             words = "alone" if players == 1 else f"{players} players"
-            found.append(Setting(declaration.slug, (("players", players),), words))
+            found.append(Setting(declaration.slug, (("players", players),), words, adjust))
         if declaration.slug == "shokoba":
-            found += [Setting("shokoba", tuple(options.items()), words) for words, options in TEAMS]
+            found += [Setting("shokoba", tuple(options.items()), words, adjust) for words, options in TEAMS]
     return found
 
 
@@ -118,10 +121,10 @@ def _is_usual(setting: Setting) -> bool:
     )
 
 
-def all_contests() -> list[Contest]:
+def all_contests(adjust: bool = False) -> list[Contest]:
     """The whole ladder."""
     contests = []
-    for setting in settings():
+    for setting in settings(adjust):
         contests.append(Contest(setting, AGAINST_GREEDY, weight=2.0))
         if _is_usual(setting):
             contests += [Contest(setting, pairing) for pairing in (REFERENCE, STRONG_AGAINST_GREEDY)]
@@ -131,11 +134,11 @@ def all_contests() -> list[Contest]:
     return contests
 
 
-def small_contests() -> list[Contest]:
+def small_contests(adjust: bool = False) -> list[Contest]:
     """One number of players for each game: each level against the one below, and the best against greedy."""
     contests = []
     for slug, (players, *_) in USUAL.items():
-        for setting in settings():
+        for setting in settings(adjust):
             if setting.slug == slug and setting.options == (("players", players),):
                 contests += [Contest(setting, pairing) for pairing in (AGAINST_GREEDY, *LEVELS)]
     return contests

@@ -28,10 +28,19 @@ column says how much of the way `master` comes from an even share to what `clair
 """
 
 
+MORE = " without luck | 95 % interval | saves |"
+LUCK = """A share *without luck* is the same less what chance gave the first bot
+([how](../docs/lab.md#results-without-the-luck)); *saves* says how many times as many deals the raw share
+needs for an interval as narrow. `clairvoyant`, which looks at the cards to come, has none.
+"""
+
+
 def page(contests: Sequence[Contest], command: str) -> str:
     """Everything measured so far."""
     measured = [(contest, duel) for contest in contests if (duel := contest.duel())]
     parts = [HEAD.format(command=command)]
+    if any(duel.adjusted for _, duel in measured):
+        parts.append(LUCK)
     for game in dict.fromkeys(contest.slug for contest, _ in measured):
         rows = [(contest, duel) for contest, duel in measured if contest.slug == game]
         parts.append(_section(rows))
@@ -46,19 +55,29 @@ def page(contests: Sequence[Contest], command: str) -> str:
 
 def _section(rows: Sequence[tuple[Contest, Duel]]) -> str:
     name = rows[0][0].setting.title.partition(",")[0]
+    more = any(duel.adjusted for _, duel in rows)
     lines = [
         f"## {name}",
         "",
-        "| players | | share of the first | 95 % interval | deals | games |",
-        "| --- | --- | ---: | ---: | ---: | ---: |",
+        f"| players | | share of the first | 95 % interval |{MORE if more else ''} deals | games |",
+        f"| --- | --- | ---: | ---: |{' ---: | ---: | ---: |' if more else ''} ---: | ---: |",
     ]
     for contest, duel in rows:
         first, second = contest.pairing
         lines.append(
             f"| {contest.setting.words} | {first} v {second} | {_percent(duel.share.value)} "
-            f"| {_interval(duel.share)} | {duel.deals} | {duel.games} |"
+            f"| {_interval(duel.share)} |{_without_luck(duel) if more else ''} {duel.deals} | {duel.games} |"
         )
     return "\n".join([*lines, ""])
+
+
+def _without_luck(duel: Duel) -> str:
+    """The cells of a share without luck; empty where it was not measured."""
+    if duel.adjusted is None:
+        return " | | |"
+    share = duel.adjusted.share
+    saves = "–" if duel.adjusted.saves is None else f"{duel.adjusted.saves:.1f}"
+    return f" {_percent(share.value)} | {_interval(share)} | {saves} |"
 
 
 def _way(measured: Sequence[tuple[Contest, Duel]]) -> str:

@@ -10,8 +10,8 @@ import pytest
 import cabochon
 from cabochon.bots import bot, every_bot
 from cabochon.bots import levels as levels_module
-from cabochon.bots.levels import PLAIN, level_of, misjudged
-from cabochon.bots.search.tree import EDGE
+from cabochon.bots.levels import PLAIN, level_of
+from cabochon.bots.lots import Lots
 from cabochon.core import verbs
 from cabochon.core.game import Declaration
 from cabochon.core.levels import LEVELS, Level
@@ -71,16 +71,13 @@ def test_a_beginner_overlooks_moves_and_a_master_does_not(monkeypatch: pytest.Mo
 
 
 def test_who_misjudges_mixes_up_what_is_close_and_makes_no_gross_blunder() -> None:
-    edges = np.zeros(3, EDGE)
-    edges["visits"] = 10
-    edges["value"] = (6.0, 5.5, 2.0)
+    moves, worths = np.array([0, 1, 2]), np.array([0.6, 0.55, 0.2])
     rng = np.zeros(4, np.uint32)
     seed_rng(rng, 1)
-    level = Level(1, misjudges=10)
-    firsts = Counter(int(misjudged(edges, level, rng)[0]) for _ in range(400))
+    firsts = Counter(Lots(moves, worths, Level(1, misjudges=10)).draw(rng, 400).tolist())
     assert set(firsts) == {0, 1}
     assert firsts[0] > 1.5 * firsts[1] > 0
-    assert list(misjudged(edges, Level(1), rng)) == [0, 1, 2]
+    assert set(Lots(moves, worths, Level(1)).draw(rng, 400).tolist()) == {0}
 
 
 def test_sho_4_who_forgets_confuses_the_piles_with_cards_to_come() -> None:

@@ -81,6 +81,7 @@ def test_a_phone_tells_who_watches_and_what_time_is_left(new_visitor: NewVisitor
     expect(timer).not_to_have_text(shown)
     watcher.open(f"#/watch/{code}")
     expect(watcher.page.get_by_text("You are watching")).to_be_in_viewport()
+    expect(watcher.page.locator(".hand, .ways, .actions button")).to_have_count(0)
     anne.button("Menu").click()
     expect(anne.page.get_by_text("1 person is watching.")).to_be_visible()
 

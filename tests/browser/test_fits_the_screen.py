@@ -1,11 +1,13 @@
 """Whatever a decision needs is on the screen: on a phone, on its side, at 200 %, on a desk; in all games."""
 
+import re
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from cabochon.games import own
+from tests.browser.by_line import play_by_line
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
 from tests.browser.visitor import Visitor
@@ -71,6 +73,23 @@ MISSING = """async ([least, cell, board]) => {
 }"""
 """What of a decision cannot be seen or touched as it should."""
 
+CRAMPED: Final = """() => {
+    const row = document.querySelector("dialog[data-final] .onward");
+    const boxes = [...row.children].map((node) => [node, node.getBoundingClientRect()]);
+    const full = boxes.filter(([node]) => node.scrollWidth > node.clientWidth);
+    const wrong = full.map(([node]) => node.textContent);
+    for (const [one, a] of boxes)
+        for (const [other, b] of boxes)
+            if (one !== other && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+                wrong.push(`${one.textContent} on ${other.textContent}`);
+    return wrong;
+}"""
+"""Which of an ending's buttons do not hold their words, or lie on each other."""
+FLOATING: Final = re.compile("floating")
+"""Buttons with a band behind them."""
+LONGER: Final = "document.querySelector('dialog[data-final]').scrollHeight > innerHeight + 1"
+"""Whether an ending is longer than the screen."""
+
 
 def tables() -> list[tuple[str, dict[str, Any]]]:
     """Every game with every number of players, and with partners where there are any."""
@@ -130,3 +149,22 @@ def test_a_second_touch_never_plays(new_visitor: NewVisitor) -> None:
         card.click()
     assert card.get_attribute("aria-pressed") == "false"
     assert visitor.number == number
+
+
+def test_the_buttons_of_an_ending_hold_their_words(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(locale="fr-FR")
+    visitor.create("topas")
+    play_by_line(visitor)
+    row = visitor.page.locator("dialog[data-final] .onward")
+    row.wait_for()
+    longer = set()
+    for name, (width, height) in SCREENS.items():
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.page.evaluate(CRAMPED) == [], name
+        if visitor.page.evaluate(LONGER):
+            longer.add(name)
+            expect(row).to_have_class(FLOATING)
+        else:
+            expect(row).not_to_have_class(FLOATING)
+    assert "phone on its side" in longer
+    assert "desk" not in longer

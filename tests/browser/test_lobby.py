@@ -105,6 +105,18 @@ def test_a_poster_remembers_how_its_game_was_played(
     assert [one["level"] for one in seats(visitor)] == [None, "beginner", "beginner"]
 
 
+def test_another_page_is_read_from_its_top(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**settings("phone", "en"))
+    visitor.open()
+    link = visitor.page.get_by_role("link", name="Set up a table of Topas")
+    link.scroll_into_view_if_needed()
+    visitor.page.mouse.wheel(0, 400)
+    visitor.page.wait_for_function("scrollY > 100")
+    link.evaluate("node => node.click()")
+    expect(visitor.button("Begin")).to_be_visible()
+    assert visitor.page.evaluate("scrollY") == 0
+
+
 @everywhere
 def test_one_goes_on_where_one_left(new_visitor: NewVisitor, screen: str, language: str) -> None:
     visitor, words = new_visitor(**settings(screen, language)), WORDS[language]

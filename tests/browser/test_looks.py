@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.by_line import play_by_line
 from tests.browser.conftest import DESKTOP, NewVisitor
 from tests.browser.hands import BY_MOUSE
 from tests.browser.visitor import Visitor
@@ -33,6 +34,20 @@ def test_a_phone_shows_it_all_within_its_width(new_visitor: NewVisitor, game: st
     visitor.shot(f"phone-{game}")
     assert overflow(visitor.page) <= 0
     assert overflow(visitor.page, ".felt") <= 0
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_end_leads_on_by_buttons_that_can_be_read(new_visitor: NewVisitor, language: str) -> None:
+    visitor = new_visitor(**PHONE, locale=language)
+    visitor.create("topas")
+    play_by_line(visitor)
+    visitor.await_turn()
+    onward = visitor.page.locator("dialog[data-final] .onward > *")
+    expect(onward).not_to_have_count(0)
+    for button in onward.all():
+        expect(button).to_be_in_viewport()
+        assert button.evaluate("node => node.scrollWidth - node.clientWidth") <= 0, button.inner_text()
+    visitor.shot(f"phone-end-{language}")
 
 
 def test_a_phone_shows_the_lobby_within_its_width(new_visitor: NewVisitor) -> None:

@@ -25,6 +25,26 @@ MOST_BYTES: Final = 160 * 1024
 """Of scripts and fonts together, as they are sent."""
 PACKED_FROM: Final = 1024
 """A script of fewer bytes may be larger packed than not."""
+LINES: Final = """async () => {
+    await Promise.all(["16px Fraunces", "600 16px Fraunces", "16px 'Instrument Sans'"].map((font) =>
+        document.fonts.load(font)));
+    const wide = (weight, families) => {
+        const line = document.createElement("span");
+        line.textContent = "Lay a card, or take one: À vous de jouer, prenez-en une sur la table.";
+        line.style = `position: absolute; white-space: nowrap; font: ${weight} 40px ${families}`;
+        document.body.append(line);
+        const { width, height } = line.getBoundingClientRect();
+        line.remove();
+        return [width, height];
+    };
+    const root = getComputedStyle(document.documentElement);
+    return ["--display", "--text"].flatMap((token) => {
+        const [real, ...others] = root.getPropertyValue(token).split(",");
+        return [400, 600].map((weight) => [wide(weight, real), wide(weight, others.join(","))]);
+    });
+}"""
+"""A line in each typeface and weight, and the same in what stands in for it: how wide and how high."""
+ABOUT_AS_WIDE: Final = 0.04
 MOVES: Final = 4
 """Own moves, with the answers to them: each kind of frame is shown by then."""
 
@@ -70,3 +90,12 @@ def test_the_first_load_is_small_and_packed(new_visitor: NewVisitor) -> None:
     assert fonts, "the page has no fonts"
     assert sum(sent for _, sent, _ in scripts + fonts) <= MOST_BYTES
     assert all(sent < whole for _, sent, whole in scripts if whole > PACKED_FROM)
+
+
+def test_a_line_is_as_long_and_as_high_before_its_typeface_has_arrived(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    visitor.open()
+    visitor.page.get_by_role("heading", name="Cabochon").wait_for()
+    for (width, height), (other_width, other_height) in visitor.page.evaluate(LINES):
+        assert abs(other_width / width - 1) < ABOUT_AS_WIDE
+        assert abs(other_height - height) <= 1

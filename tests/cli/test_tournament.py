@@ -26,6 +26,20 @@ def test_a_table_and_json_in_both_languages() -> None:
     assert report["pairings"][0]["games"] == 4
 
 
+def test_wins_without_luck_stand_beside_the_others() -> None:
+    adjusted = (*COMMAND, "--bots", "greedy,random,beginner", "-n", "4", "--adjust", "--playouts", "3")
+    shown = run(*adjusted)
+    assert shown.returncode == 0, shown.stderr
+    for expected in ("Without the luck", "Games saved", "Each against each, without the luck"):
+        assert expected in shown.stdout
+    assert "Sans la chance" in run(*adjusted, "--lang", "fr").stdout
+    report = json.loads(run(*adjusted, "--json").stdout)
+    assert report["playouts"] == 3
+    assert set(report["bots"][0]["adjusted"]) == {"value", "low", "high", "saves"}
+    assert "from 4 deals on" in run(*COMMAND, "-n", "2", "--adjust", "--playouts", "3").stdout
+    assert "Without" not in run(*COMMAND, "-n", "4").stdout
+
+
 def test_lost_turns_are_in_the_table(tmp_path: Path) -> None:
     path = tmp_path / "mybot.py"
     path.write_text("class MyBot:\n    def choose(self, view, moves, rng):\n        raise ValueError\n")

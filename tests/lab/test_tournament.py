@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 import cabochon
+from cabochon.bots import player
 from cabochon.core.errors import OptionError, RecordError
+from cabochon.lab import tournament
 from cabochon.lab.entrants import check_entrants
 from cabochon.lab.failing import OnFailure
 from cabochon.lab.pool import Processes
@@ -207,3 +209,53 @@ def test_json_says_all_there_is_to_say() -> None:
     assert report["complete"]
     assert report["games"] == 4
     assert [len(report["bots"]), len(report["pairings"])] == [2, 1]
+
+
+def measured_plan(deals: int = 5, playouts: int = 4) -> Plan:
+    return replace(small_plan(deals=deals), playouts=playouts)
+
+
+def test_luck_is_kept_in_the_file_and_measured_once(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    planned = measured_plan()
+    blocks = list(play(planned))
+    with TournamentFile(path, planned) as file:
+        for found in blocks:
+            file.add_block(found)
+    with TournamentFile(path, planned) as again:
+        assert list(again.blocks.values()) == blocks
+    before, after = Standings(planned, blocks).as_json(), Standings(planned, again.blocks.values()).as_json()
+    assert before == after
+    assert before["pairings"][0]["adjusted"]["saves"] > 0
+    assert before["playouts"] == 4
+
+
+def test_deals_without_luck_are_played_again_where_it_is_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    with TournamentFile(path, small_plan()) as file:
+        for found in play(small_plan()):
+            file.add_block(found)
+    with TournamentFile(path, measured_plan()) as adjusted:
+        assert adjusted.blocks == {}
+        for found in play(measured_plan(deals=3), adjusted.blocks):
+            adjusted.add_block(found)
+    with TournamentFile(path, measured_plan(playouts=9)) as more:
+        assert more.blocks == {}
+    with TournamentFile(path, small_plan()) as raw:
+        assert raw.blocks == adjusted.blocks
+
+
+def test_measuring_luck_changes_no_game() -> None:
+    for raw, measured in zip(play(small_plan()), play(measured_plan(deals=3)), strict=True):
+        assert raw.share == measured.share
+        assert raw.luck is None
+        assert [game.winners for game in raw.games] == [game.winners for game in measured.games]
+
+
+def test_who_looks_at_the_cards_to_come_is_not_adjusted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournament, "make_entrant", lambda name, *_: player("random", seed=len(name)))
+    planned = replace(measured_plan(deals=4), entrants=("greedy", "random", "clairvoyant"))
+    blocks = [play_block(planned, pairing, deal) for pairing, deal in planned.blocks()]
+    standings = {standing.bot: standing.adjusted for standing in Standings(planned, blocks).ranking()}
+    assert standings["clairvoyant"] is None
+    assert standings["greedy"] is not None

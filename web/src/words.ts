@@ -22,6 +22,9 @@ export const elided = (text: string, holes: Holes): string =>
     elides(String(holes[hole] ?? "")) ? `${start}’` : all,
   );
 
+/** A French text whose signs of two parts stay with the word before them, at the end of a line too. */
+export const unbroken = (text: string): string => text.replace(/ (?=[:;!?»])|(?<=«) /g, "\u00a0");
+
 /** Says sentences in one language, and addresses the people at the screen as “you”. */
 export class Voice {
   constructor(
@@ -59,7 +62,7 @@ export class Voice {
   /** A sentence by its key, its holes filled; `n` chooses between singular and plural. */
   say(key: string, holes: Holes = {}): string {
     const plain = this.wording(key, Number(holes["n"]));
-    const text = this.language === "fr" ? elided(plain, holes) : plain;
+    const text = this.language === "fr" ? unbroken(elided(plain, holes)) : plain;
     return text.replace(/\{(\w+)\}/g, (_, hole: string) => String(holes[hole] ?? ""));
   }
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { PuzzleAnswer } from "../src/protocol";
+import { Attempt } from "../src/puzzles/attempt.svelte";
 import { freshOf, nextPuzzle, ofTheme } from "../src/puzzles/choosing";
 import { after, expected, FRESH } from "../src/puzzles/rating";
 
@@ -24,6 +26,27 @@ describe("the rating", () => {
     const two = ["a", "b"].reduce((now, id) => after(now, { id, rating: 1000 }, "solved"), FRESH);
     const broken = after(two, { id: "c", rating: 1000 }, "helped");
     expect([two.streak, broken.streak, broken.best]).toEqual([2, 0, 2]);
+  });
+});
+
+describe("an attempt", () => {
+  const attempt = (id: string): Attempt =>
+    new Attempt({ game: "shokoba", id, rating: 1200, solution: "best" } as PuzzleAnswer);
+
+  test("counts by its first answer", () => {
+    const first = attempt("first");
+    expect(first.answer("worse")).toBe(false);
+    expect(first.change).toBe(-20);
+    expect(first.answer("best")).toBe(true);
+    first.end(first.found);
+    expect([first.result, first.change, first.tries]).toEqual(["missed", -20, 1]);
+  });
+
+  test("is helped by a hint", () => {
+    const helped = attempt("helped");
+    helped.hinted = true;
+    expect(helped.found).toBe("helped");
+    expect(attempt("alone").found).toBe("solved");
   });
 });
 

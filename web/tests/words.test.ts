@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Voice, type Catalogue } from "../src/words";
+import { unbroken, Voice, type Catalogue } from "../src/words";
 
 const WORDS: Catalogue = {
   stones: ["{n} stone", "{n} stones"],
@@ -22,4 +22,11 @@ test("the seat at the screen is addressed, others are named", () => {
 
 test("a key that is not there is a mistake, not a silence", () => {
   expect(() => new Voice("en", WORDS).say("nothing")).toThrow("nothing");
+});
+
+test("French signs of two parts stay with the word before them", () => {
+  expect(unbroken("Vainqueurs : vous ! « Prendre »")).toBe(
+    "Vainqueurs\u00a0: vous\u00a0! «\u00a0Prendre\u00a0»",
+  );
+  expect(unbroken("à 7:30, a/b")).toBe("à 7:30, a/b");
 });

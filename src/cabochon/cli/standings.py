@@ -1,22 +1,30 @@
 """A tournament on the screen: the ranking, and each bot against each other."""
 
+from collections.abc import Mapping
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from cabochon.cli.table.seating import sitter_name
 from cabochon.core.words import Phrase, say
+from cabochon.lab.adjusting import FEWEST
 from cabochon.lab.standings import Standing, Standings
+from cabochon.lab.stats import Estimate
 
 
 def print_standings(standings: Standings, language: str) -> None:
     """Print both tables."""
     console = Console()
     ranking = standings.ranking()
+    bots = [standing.bot for standing in ranking]
     console.print(_ranking(standings, ranking, language))
     if len(ranking) > 2:
-        console.print(_duels(standings, [standing.bot for standing in ranking], language))
+        shares = {(duel.first, duel.second): duel.share for duel in standings.duels()}
+        console.print(_duels("duels", shares, bots, language))
     console.print(say("lab.tournament.caption", language), style="dim")
+    if standings.is_adjusted:
+        _print_adjusted(console, standings, ranking, language)
     for standing in ranking:
         if standing.lost_by_failing:
             fill = {"bot": sitter_name(standing.bot, language), "n": standing.lost_by_failing}
@@ -60,16 +68,50 @@ def _mishaps(standing: Standing, language: str) -> Text:
     return Text("\n".join(line for line in lines if line))
 
 
-def _duels(standings: Standings, bots: list[str], language: str) -> Table:
-    table = Table(title=say("lab.tournament.duels", language), title_justify="left")
+def _print_adjusted(console: Console, standings: Standings, ranking: list[Standing], language: str) -> None:
+    """The same without luck; a few deals say nothing about that."""
+    if not any(standing.adjusted for standing in ranking):
+        console.print(Phrase("lab.tournament.too_few", {"n": FEWEST}).text(language), style="dim")
+        return
+    console.print(_adjusted(ranking, language))
+    if len(ranking) > 2:
+        shares = {
+            (duel.first, duel.second): duel.adjusted.share for duel in standings.duels() if duel.adjusted
+        }
+        console.print(_duels("adjusted_duels", shares, [standing.bot for standing in ranking], language))
+    console.print(say("lab.tournament.adjusted_caption", language), style="dim")
+
+
+def _adjusted(ranking: list[Standing], language: str) -> Table:
+    """The shares of the wins without luck, and what that saves."""
+    table = Table(title=say("lab.tournament.adjusted", language), title_justify="left")
+    table.add_column(say("lab.tournament.bot", language))
+    for heading in ("tournament.wins", "tournament.adjusted_wins", "table.interval", "tournament.saves"):
+        table.add_column(say(f"lab.{heading}", language), justify="right")
+    for standing in ranking:
+        if standing.adjusted:
+            share, saves = standing.adjusted.share, standing.adjusted.saves
+            table.add_row(
+                sitter_name(standing.bot, language),
+                f"{100 * standing.share.value:.1f} %",
+                f"{100 * share.value:.1f} %",
+                f"{100 * share.low:.1f} – {100 * share.high:.1f} %",
+                "–" if saves is None else f"× {saves:.1f}",
+            )
+    return table
+
+
+def _duels(title: str, shares: Mapping[tuple[str, str], Estimate], bots: list[str], language: str) -> Table:
+    """Each against each."""
+    table = Table(title=say(f"lab.tournament.{title}", language), title_justify="left")
     table.add_column("")
     for bot in bots:
         table.add_column(sitter_name(bot, language), justify="right")
     cells: dict[tuple[str, str], str] = {}
-    for duel in standings.duels():
-        half = 100 * (duel.share.high - duel.share.low) / 2
-        cells[duel.first, duel.second] = f"{100 * duel.share.value:.1f} ±{half:.1f}"
-        cells[duel.second, duel.first] = f"{100 * (1 - duel.share.value):.1f} ±{half:.1f}"
+    for (first, second), share in shares.items():
+        half = 100 * (share.high - share.low) / 2
+        cells[first, second] = f"{100 * share.value:.1f} ±{half:.1f}"
+        cells[second, first] = f"{100 * (1 - share.value):.1f} ±{half:.1f}"
     for row in bots:
         table.add_row(sitter_name(row, language), *(cells.get((row, column), "") for column in bots))
     return table

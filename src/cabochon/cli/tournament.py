@@ -45,6 +45,10 @@ def tournament(
     on_failure: Annotated[
         OnFailure, typer.Option("--on-failure", help=help_text("on_failure"))
     ] = OnFailure.LOSE,
+    adjust: Annotated[bool, typer.Option("--adjust", help=help_text("adjust"))] = False,
+    playouts: Annotated[
+        int | None, typer.Option("--playouts", min=1, help=help_text("luck_playouts"))
+    ] = None,
     reference: Annotated[str | None, typer.Option("--reference", help=help_text("reference"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=help_text("json"))] = False,
     lang: Lang = None,
@@ -52,7 +56,8 @@ def tournament(
     """Hold a tournament."""
     language = check_language(lang)
     from cabochon.bots.outside import MOVE_SECONDS
-    from cabochon.compiling.steps import TO_PLAY, RequiredSteps
+    from cabochon.compiling.progress import compile_missing
+    from cabochon.compiling.steps import TO_ADJUST, TO_PLAY, RequiredSteps
     from cabochon.lab.entrants import check_entrants
     from cabochon.lab.pool import open_pool
     from cabochon.lab.standings import Standings
@@ -60,10 +65,13 @@ def tournament(
     from cabochon.lab.tournament_file import TournamentFile
 
     entrants = check_entrants(game, [name.strip() for name in bots.split(",") if name.strip()], reference)
-    plan = make_plan(game, entrants, deals, seed, move_seconds or MOVE_SECONDS, on_failure)
+    measured = (playouts or game.declaration.luck.playouts) if adjust or playouts else 0
+    plan = make_plan(game, entrants, deals, seed, move_seconds or MOVE_SECONDS, on_failure, measured)
+    steps = TO_ADJUST if measured else TO_PLAY
     with TournamentFile(out, plan, not resume, force) if out else nullcontext() as file:
         blocks: list[Block] = list(file.blocks.values()) if file else []
-        pool = open_pool(jobs, cluster, RequiredSteps((game.slug,), TO_PLAY))
+        compile_missing([game.declaration], steps, language)
+        pool = open_pool(jobs, cluster, RequiredSteps((game.slug,), steps))
         _play(plan, blocks, file, pool, minutes, language)
     _tell(Standings(plan, blocks), as_json, out is not None, language)
 
@@ -93,11 +101,8 @@ def _play(
 ) -> None:
     """Play what is left, until it is done, time is up, or somebody stops it; all three end in a table."""
     from cabochon.cli.report import progress_bar
-    from cabochon.compiling.progress import compile_missing
-    from cabochon.compiling.steps import TO_PLAY
     from cabochon.lab.tournament import play
 
-    compile_missing([plan.game.declaration], TO_PLAY, language)
     title = say("lab.tournament.progress", language, game=plan.game.declaration.names[language])
     done = {block.key for block in blocks}
     planned = [plan.key(pairing, deal) for pairing, deal in plan.blocks()]

@@ -59,6 +59,13 @@ def _compile_review(game: Game) -> None:
     comes_to_light(game, turn.seen, int(turn.moves[0]), seed=1)
 
 
+def _compile_luck(game: Game) -> None:
+    """Measure the luck of a deal."""
+    from cabochon.lab.luck import LuckMeter
+
+    LuckMeter(game, ["greedy"] * game.players, 1, seed=1).measure(game.start(seed=1))
+
+
 def _compile_endings(game: Game) -> None:
     """Solve every ending that a match comes to."""
     match = game.start(seed=1)
@@ -83,6 +90,7 @@ STEPS: dict[str, Step] = {
     "search": Step(_compile_search, "bots"),
     "endings": Step(_compile_endings, "bots"),
     "simulation": Step(_compile_simulation, "lab"),
+    "luck": Step(_compile_luck, "lab"),
     "study": Step(_compile_study, "games"),
     "review": Step(_compile_review, "study"),
     "playouts": Step(_compile_playouts, "core"),
@@ -92,6 +100,8 @@ TO_PLAY = (FIRST, "search", "endings")
 """What somebody who plays would otherwise have to wait for."""
 TO_REVIEW = (*TO_PLAY, "review")
 """What somebody who has a game reviewed would wait for."""
+TO_ADJUST = (*TO_PLAY, "luck")
+"""What a tournament that takes luck out of its results would wait for."""
 TO_SIMULATE = (FIRST, "simulation")
 TO_STUDY = (FIRST, "study")
 TO_STUDY_THINKERS = (*TO_STUDY, "search")

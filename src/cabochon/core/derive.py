@@ -13,6 +13,7 @@ from cabochon.core.fields import Layout
 from cabochon.core.generated import Body
 from cabochon.core.observation import encoding
 from cabochon.core.records import Dtype
+from cabochon.core.undealt import reshuffling
 from cabochon.core.unseen import imagining, redealing
 
 ROUND = "round_number"
@@ -35,6 +36,7 @@ def derive(layout: Layout, observation: Spans, actions: Spans, max_moves: int | 
 
 def _all(layout: Layout, observation: Spans, actions: Spans, max_moves: int | None) -> Iterator[Derived]:
     yield verbs.redeal, layout.state, ("state", "seat"), lambda: redealing(layout)
+    yield verbs.reshuffle, layout.state, ("state",), lambda: reshuffling(layout)
     yield verbs.imagine, layout.seen, ("seen", "state"), lambda: imagining(layout)
     yield verbs.encode, layout.seen, ("seen", "out"), lambda: encoding(observation)
     if are_moves(actions):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from cabochon.core.errors import OptionError
 from cabochon.core.levels import Level
 from cabochon.core.options import Option, Options
-from cabochon.core.tuning import Tuning
+from cabochon.core.tuning import LuckTuning, Tuning
 from cabochon.core.words import LANGUAGES, Phrase
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ class Declaration:
     """Where that depends on how many play."""
     rollouts: int = 20_000
     """How many ways of playing on a review looks at for each decision: more where they are quick."""
+    luck: LuckTuning = LuckTuning()
+    """How luck is measured in it."""
     move_seconds: float = 10.0
     """How long people are taken to need for a move, shuffling and counting included: not measured."""
     remembered: tuple[str, ...] = ()

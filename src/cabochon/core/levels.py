@@ -21,3 +21,6 @@ class Level:
     """Cards out of sight that it still knows, in a hundred."""
     misjudges: int = 0
     """How far it may be out about the chance to win with a move, in hundredths."""
+    tries: int | None = None
+    """Moves that playouts draw in its place, to make the one with the highest prior (lab/luck.py); none: as
+    many as those of the search."""

@@ -26,3 +26,13 @@ class Tuning:
     """The move with the highest prior is made unless it is worse by more than this over its visits' root."""
     goes: int = 1 << 20
     """Goes round the table in a playout, beyond the tree, before the game is judged as it stands."""
+
+
+@dataclass(frozen=True)
+class LuckTuning:
+    """How the luck of a game's draws is measured (lab/luck.py); chosen by benchmarks/adjusted.md."""
+
+    playouts: int = 100
+    """How many ways of playing on tell how lucky a draw was: more where they are quick."""
+    goes: int = 1 << 20
+    """Goes round the table after which a playout is judged as it stands."""

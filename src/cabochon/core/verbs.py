@@ -66,6 +66,14 @@ def redeal(state: State, seat: int) -> None:
     """
 
 
+@verb
+def reshuffle(state: State) -> None:
+    """Shuffle what is still to come by the record's own generator; what is dealt stays where it lies.
+
+    Derived: the face-down piles of the declaration are shuffled (core/undealt.py).
+    """
+
+
 @by_default
 def measure(state: State, move: int, tally: np.ndarray) -> None:
     """Add to the game's tally (see its ``MEASURES``) what this move, about to be played, brings about.

@@ -1,6 +1,7 @@
 """Means and shares with 95 % intervals."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -65,6 +66,36 @@ class Moments:
         value = self.total / self.count
         half = Z95 * self.deviation / math.sqrt(self.count)
         return Estimate(value, value - half, value + half)
+
+
+def student_quantile(freedom: int) -> float:
+    """How many standard errors hold 19 times in 20, by Student's distribution of so many degrees of freedom.
+
+    An expansion about the normal quantile: within 1 % from three degrees on.
+
+    >>> f"{student_quantile(3):.2f} {student_quantile(10):.3f} {student_quantile(1000):.3f}"
+    '3.16 2.228 1.962'
+    """
+    z: float = Z95
+    terms = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+    )
+    return z + math.fsum(term / freedom**power for power, term in enumerate(terms, start=1))
+
+
+def student_mean(values: Sequence[float]) -> Estimate:
+    """The mean of numbers that need not lie between 0 and 1, with Student's interval.
+
+    >>> student_mean([0.4, 0.5, 0.6]).value
+    0.5
+    """
+    count = len(values)
+    moments = Moments(count, math.fsum(values), math.fsum(value * value for value in values))
+    half = student_quantile(count - 1) * moments.deviation / math.sqrt(count)
+    value = moments.total / count
+    return Estimate(value, value - half, value + half)
 
 
 def ratio(above: Moments, below: Moments, products: float) -> Estimate:

@@ -11,13 +11,14 @@ bot from a file that fails (``bots/outside.py`` says how) has lost the game, unl
 played for it.
 """
 
-import hashlib
 import itertools
 from collections import Counter
 from collections.abc import Collection, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+import numpy as np
 
 from cabochon.bots import Player
 from cabochon.bots import play as play_match
@@ -28,9 +29,14 @@ from cabochon.core.match import Match
 from cabochon.core.payoff import share_of
 from cabochon.core.seats import seat_bits
 from cabochon.games import game as find_game
-from cabochon.lab.entrants import make_entrant
+from cabochon.lab.entrants import REFERENCES, make_entrant
 from cabochon.lab.failing import OnFailure
+from cabochon.lab.luck import LuckMeter
 from cabochon.lab.pool import OneProcess, Pool
+from cabochon.lab.seeds import derived_seed
+
+LUCK_DIGITS: Final = 6
+"""More of them are noise, and files would be twice as long."""
 
 Pairing = tuple[str, str]
 BlockKey = tuple[str, str, int]
@@ -49,6 +55,8 @@ class Plan:
     move_seconds: float = MOVE_SECONDS
     """How long a bot from a file may think about a move."""
     on_failure: OnFailure = OnFailure.LOSE
+    playouts: int = 0
+    """How many of them tell how lucky a draw was (lab/luck.py); 0: luck is not measured."""
 
     @property
     def game(self) -> Game:
@@ -83,13 +91,16 @@ def plan(
     seed: int,
     move_seconds: float,
     on_failure: OnFailure = OnFailure.LOSE,
+    playouts: int = 0,
 ) -> Plan:
     """A plan for a tournament, if it can be held."""
     if len(entrants) < 2 or len(set(entrants)) < len(entrants):
         raise OptionError("lab.tournament.entrants")
     if deals < 1:
         raise OptionError("lab.tournament.deals")
-    return Plan(game.slug, dict(game.options), tuple(entrants), deals, seed, move_seconds, on_failure)
+    return Plan(
+        game.slug, dict(game.options), tuple(entrants), deals, seed, move_seconds, on_failure, playouts
+    )
 
 
 def seatings(sides: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
@@ -124,6 +135,8 @@ class Played:
     scores: tuple[int, ...]
     lost_by: int | None = None
     """Which of the two bots lost the game by failing; there are no scores then, and the other's seats won."""
+    luck: tuple[float, ...] | None = None
+    """What chance gave the first bot, or took from the second, in each way it was measured."""
 
     def seats_of(self, bot: int) -> int:
         """The seats of one of the two, as bits."""
@@ -142,6 +155,8 @@ class Block:
     """What went wrong first for each bot."""
     on_failure: OnFailure = OnFailure.LOSE
     """What became of its games."""
+    playouts: int = 0
+    """How many of them told how lucky a draw was; 0: luck was not measured."""
 
     @property
     def _alone(self) -> bool:
@@ -161,21 +176,25 @@ class Block:
         won = [share_of(seat_bits(game.winners), game.seats_of(0)) for game in self.games]
         return sum(won) / len(won)
 
+    @property
+    def luck(self) -> list[float] | None:
+        """What chance gave the first bot, as part of its share, in each way it was measured."""
+        lucks = [game.luck for game in self.games if game.luck is not None]
+        if len(lucks) < len(self.games):
+            return None
+        return [sum(each) / self.contests for each in zip(*lucks, strict=True)]
+
     def lost_by_failing(self, place: int) -> int:
         """How many games one of the two lost by failing."""
         return sum(game.lost_by == place for game in self.games)
 
     def counts_for(self, plan: Plan) -> bool:
-        """Whether the plan would have played it the same way."""
-        return self.on_failure == plan.on_failure or not any(self.mishaps)
+        """Whether the plan would have played it the same way, and all is known that it asks for."""
+        measured = plan.playouts in (0, self.playouts)
+        return measured and (self.on_failure == plan.on_failure or not any(self.mishaps))
 
 
 # -- playing ------------------------------------------------------------------------------------------------
-
-
-def derived_seed(*parts: object) -> int:
-    """A seed that follows from these parts, by a road that leads nowhere back."""
-    return int.from_bytes(hashlib.sha256(" ".join(map(str, parts)).encode()).digest()[:8], "big") >> 11
 
 
 def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
@@ -188,8 +207,9 @@ def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
             make_entrant(pairing[bot], match, derived_seed(plan.seed, "bot", deal, seat), plan.move_seconds)
             for seat, bot in enumerate(seats)
         ]
+        meter = _meter(plan, [pairing[bot] for bot in seats], deal)
         try:
-            games.append(_play_game(match, seats, players, plan.on_failure))
+            games.append(_play_game(match, seats, players, plan.on_failure, meter))
         finally:
             for seat, player in enumerate(players):
                 if isinstance(player, OutsideBot):
@@ -203,23 +223,51 @@ def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
         (counts[0], counts[1]),
         (firsts[0], firsts[1]),
         plan.on_failure,
+        plan.playouts,
     )
 
 
+def _meter(plan: Plan, bots: Sequence[str], deal: int) -> LuckMeter | None:
+    """What measures the luck of a game, if that is wanted and possible."""
+    if not plan.playouts or any(bot in REFERENCES for bot in bots):
+        return None
+    return LuckMeter(plan.game, bots, plan.playouts, derived_seed(plan.seed, "luck", deal))
+
+
 def _play_game(
-    match: Match, seats: tuple[int, ...], players: Sequence[Player], on_failure: OnFailure
+    match: Match,
+    seats: tuple[int, ...],
+    players: Sequence[Player],
+    on_failure: OnFailure,
+    meter: LuckMeter | None,
 ) -> Played:
     """Play to the end, or until a bot fails if that loses the game.
 
     No clock counts but that of bots from files: a busy machine makes a tournament longer, not different.
     """
-    for seat, _ in play_match(match, players):
+    for seat, move in play_match(match, players):
         if on_failure is OnFailure.LOSE and _has_failed(players[seat]):
             winners = tuple(other for other, bot in enumerate(seats) if bot != seats[seat])
-            return Played(seats, winners, (0,) * len(seats), seats[seat])
+            return Played(seats, winners, (0,) * len(seats), seats[seat], _luck_of(match, seats, meter))
+        if meter is not None:
+            meter.note(players[seat], move)
     outcome = match.outcome
     assert outcome is not None
-    return Played(seats, tuple(outcome.winners), tuple(outcome.scores))
+    luck = _luck_of(match, seats, meter)
+    return Played(seats, tuple(outcome.winners), tuple(outcome.scores), luck=luck)
+
+
+def _luck_of(match: Match, seats: tuple[int, ...], meter: LuckMeter | None) -> tuple[float, ...] | None:
+    """What chance gave the first bot; where the second plays alone, what it took from that one."""
+    if meter is None:
+        return None
+    by_seat = meter.measure(match)
+    if len(set(seats)) == 1:
+        signed = by_seat[:, 0] if seats[0] == 0 else -by_seat[:, 0]
+    else:
+        side = match.game.rules.sides(match.game.options)[0]
+        signed = by_seat[:, np.array(seats) == 0].sum(axis=1) / len(side)
+    return tuple(round(luck, LUCK_DIGITS) for luck in signed.tolist())
 
 
 def _has_failed(player: Player) -> bool:

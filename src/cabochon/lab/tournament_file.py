@@ -3,7 +3,8 @@
 Whatever stops a tournament, the same command goes on with it: the blocks in the file are not played again.
 More deals or more bots may be asked for than the last time; another game, option or seed is another one.
 Blocks in which a bot failed are played again if another rule for that is asked for now. Files of the first
-format know only one rule, the greedy move, and no first errors; they are gone on with as they are.
+format know only one rule, the greedy move, and no first errors; they are gone on with as they are. Where luck
+is to be taken out of the results, blocks in which it was not measured are played again too.
 """
 
 from pathlib import Path
@@ -68,12 +69,14 @@ def _write_block(block: Block) -> dict[str, Any]:
             mishap and {"kind": mishap.kind, "what": mishap.what} for mishap in block.first_mishaps
         ],
         "on_failure": block.on_failure,
+        **({"playouts": block.playouts} if block.playouts else {}),
     }
 
 
 def _write_game(game: Played) -> dict[str, Any]:
     lost = {} if game.lost_by is None else {"lost_by": game.lost_by}
-    return {"seats": game.seats, "winners": game.winners, "scores": game.scores, **lost}
+    luck = {} if game.luck is None else {"luck": game.luck}
+    return {"seats": game.seats, "winners": game.winners, "scores": game.scores, **lost, **luck}
 
 
 def _read_block(data: dict[str, Any]) -> Block:
@@ -86,13 +89,20 @@ def _read_block(data: dict[str, Any]) -> Block:
         (dict(lost[0]), dict(lost[1])),
         (_read_mishap(errors[0]), _read_mishap(errors[1])),
         OnFailure(data.get("on_failure", OnFailure.GREEDY)),
+        int(data.get("playouts", 0)),
     )
 
 
 def _read_game(data: dict[str, Any]) -> Played:
     seats, winners, scores = (tuple(map(int, data[part])) for part in ("seats", "winners", "scores"))
-    lost_by = data.get("lost_by")
-    return Played(seats, winners, scores, None if lost_by is None else int(lost_by))
+    lost_by, luck = data.get("lost_by"), data.get("luck")
+    return Played(
+        seats,
+        winners,
+        scores,
+        None if lost_by is None else int(lost_by),
+        None if luck is None else tuple(map(float, luck)),
+    )
 
 
 def _read_mishap(data: dict[str, Any] | None) -> Mishap | None:

@@ -8,7 +8,7 @@ deviation from the booklet is known.
 from cabochon.core.game import Declaration
 from cabochon.core.levels import Level
 from cabochon.core.options import Option, Options, not_a_player
-from cabochon.core.tuning import Tuning
+from cabochon.core.tuning import LuckTuning, Tuning
 
 SLUG = "eight28"
 
@@ -17,13 +17,14 @@ GAME = Declaration(
     package=__package__,
     # A longer thought gains little here, so it is judgement that tells the levels apart.
     levels={
-        "beginner": Level(50, misjudges=60),
-        "casual": Level(100, misjudges=25),
-        "strong": Level(200, misjudges=9),
+        "beginner": Level(50, misjudges=60, tries=2),
+        "casual": Level(100, misjudges=25, tries=2),
+        "strong": Level(200, misjudges=9, tries=2),
         "master": Level(5_000),
     },
     tuning=Tuning(explore=0.4, tries=8, trust=0.3),
     rollouts=50_000,
+    luck=LuckTuning(playouts=150),
     move_seconds=4.0,
     keyed_by="round",
     options=Options(

@@ -8,6 +8,7 @@ below. No deviation from the booklets is known.
 from cabochon.core.game import Declaration
 from cabochon.core.levels import Level
 from cabochon.core.options import Impossible, Option, Options, not_a_player
+from cabochon.core.tuning import LuckTuning
 from cabochon.core.words import Phrase
 
 SLUG = "shokoba"
@@ -17,12 +18,13 @@ GAME = Declaration(
     package=__package__,
     bots=("chitarella",),
     levels={
-        "beginner": Level(25, notices=72, remembers=42),
-        "casual": Level(55, notices=96, remembers=88),
-        "strong": Level(80),
-        "master": Level(10_000),
+        "beginner": Level(25, notices=72, remembers=42, tries=2),
+        "casual": Level(55, notices=96, remembers=88, tries=2),
+        "strong": Level(80, tries=3),
+        "master": Level(10_000, tries=3),
     },
     rollouts=200_000,
+    luck=LuckTuning(playouts=300),
     move_seconds=8.0,
     keyed_by="round",
     remembered=("piles",),

@@ -8,7 +8,7 @@ from the booklet is known.
 from cabochon.core.game import Declaration
 from cabochon.core.levels import Level
 from cabochon.core.options import Option, Options, not_a_player
-from cabochon.core.tuning import Tuning
+from cabochon.core.tuning import LuckTuning, Tuning
 
 SLUG = "spoker"
 
@@ -23,6 +23,7 @@ GAME = Declaration(
     },
     tuning=Tuning(first_width=2, widen=0.5, tries=12, goes=2),
     rollouts=20_000,
+    luck=LuckTuning(playouts=60, goes=2),
     move_seconds=30.0,
     remembered=("fetched",),
     preview="figures",

@@ -6,10 +6,10 @@ from contextlib import closing
 from cabochon.bots import Player
 from cabochon.core.game import Game
 from cabochon.lab.pool import Pool
+from cabochon.lab.seeds import derived_seed
 from cabochon.lab.study.plan import BASE_BUDGET, Chunk, Plan
 from cabochon.lab.study.players import make_player, make_thinker
 from cabochon.lab.study.trace import Row, trace
-from cabochon.lab.tournament import derived_seed
 
 
 def play_chunk(plan: Plan, chunk: Chunk) -> list[Row]:
