@@ -7,7 +7,7 @@ For every game two pairings play the same deals as in a tournament (``cabochon t
 variance of the shares of whole deals, raw and adjusted, says how many times fewer games are needed for the
 same interval; the interval of that ratio is a bootstrap over deals. The cost is CPU time with luck measured
 over CPU time without it. What has been played is kept in benchmarks/.adjusted, and the same command goes on
-from there.
+from there; ``--kept`` makes the page of that and plays nothing more.
 """
 
 import argparse
@@ -45,13 +45,15 @@ How many times fewer games a tournament needs if luck is taken out of its result
 {command}
 ```
 
+(`--kept` puts together what the same command has played without it, for one `--game` at a time.)
+
 Every deal is played in all seatings, as in any tournament, so that much of the luck of the deal is out of
 the raw shares already; only the rest counts here. *Saves* is the variance of the raw shares of whole deals
 over that of the adjusted ones: so many times fewer deals give an interval as narrow. Its interval at 95 %
 is a bootstrap over deals ({resampled} samples). *Taken out* is the mean of raw less adjusted with its
 standard error: 0 but for chance, since adjusting favours nobody. *Cost* is the CPU time of {timed} deals with
 luck measured over that of the same without it: where it is above what is saved, playing more games is
-cheaper. That is so for bots that move within a millisecond or two; measuring takes as long whoever plays.
+cheaper in CPU time. Measuring takes as long whoever plays, so it weighs less the longer the bots think.
 
 | game | | raw share | adjusted share | saves | interval | taken out | cost | playouts | deals | games |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
@@ -80,15 +82,32 @@ class Contest:
         options = dict(game.options)
         return Plan(self.slug, options, self.pairing, self.deals, SEED, MOVE_SECONDS, playouts=playouts)
 
-    def blocks(self, jobs: int) -> list[Block]:
-        """What was played, now or earlier."""
-        plan = self.plan()
+    @property
+    def path(self) -> Path:
+        """Where its deals are kept, for the code as it is now."""
         code = generation("lab", cabochon.game(self.slug).declaration.folder)
-        path = FOLDER / code / f"{self.slug}-{self.players}-{'-'.join(self.pairing)}.jsonl"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with TournamentFile(path, plan) as file:
+        return FOLDER / code / f"{self.slug}-{self.players}-{'-'.join(self.pairing)}.jsonl"
+
+    def play(self, jobs: int) -> None:
+        """Play what is missing, and see what it costs."""
+        plan = self.plan()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with TournamentFile(self.path, plan) as file:
             for block in play(plan, file.blocks, local_pool(jobs)):
                 file.add_block(block)
+        if not self.cost_path.exists():
+            self.cost_path.write_text(f"{cost(self):.1f}", encoding="utf-8")
+
+    @property
+    def cost_path(self) -> Path:
+        """Where its cost is kept."""
+        return self.path.with_suffix(".cost")
+
+    def blocks(self) -> list[Block]:
+        """What was played, now or earlier."""
+        if not self.cost_path.exists():
+            return []
+        with TournamentFile(self.path, self.plan()) as file:
             return [block for block in file.blocks.values() if block.key[2] < self.deals]
 
 
@@ -112,22 +131,23 @@ def cost(contest: Contest) -> float:
     return seconds[1] / seconds[0]
 
 
-def row(contest: Contest, jobs: int) -> str:
-    """What was measured for two bots."""
-    blocks = contest.blocks(jobs)
-    duel = Duel.of(*contest.pairing, blocks)
+def row(contest: Contest) -> str:
+    """What was measured for two bots; nothing of a few deals."""
+    blocks = contest.blocks()
+    duel = Duel.of(*contest.pairing, blocks) if blocks else None
     adjusted = adjusted_shares(blocks)
-    assert duel.adjusted is not None
-    assert adjusted is not None
+    if duel is None or duel.adjusted is None or adjusted is None:
+        return ""
     raw, without_luck = np.array([block.share for block in blocks]), np.array(adjusted)
     low, high = saved(raw, without_luck)
     removed = raw - without_luck
     first, second = contest.pairing
+    paid = contest.cost_path.read_text(encoding="utf-8")
     return (
         f"| {contest.title} | {first} v {second} | {100 * duel.share.value:.1f} % "
         f"| {100 * duel.adjusted.share.value:.1f} % | **{duel.adjusted.saves:.2f}** | {low:.2f} – {high:.2f} "
         f"| {100 * removed.mean():.1f} ± {100 * removed.std(ddof=1) / len(raw) ** 0.5:.1f} points "
-        f"| {cost(contest):.1f} | {blocks[0].playouts} | {duel.deals} | {duel.games} |"
+        f"| {paid} | {blocks[0].playouts} | {duel.deals} | {duel.games} |\n"
     )
 
 
@@ -137,16 +157,24 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200, help="deals for each pairing")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes share the work")
     parser.add_argument("--game", action="append", help="only this game; may be given several times")
+    parser.add_argument("--kept", action="store_true", help="play nothing more")
     parser.add_argument("--write", action="store_true", help=f"keep the page in {RESULTS.name}")
     arguments = parser.parse_args()
     command = " ".join(["python benchmarks/adjusted.py", *sys.argv[1:]])
     text = HEAD.format(command=command, resampled=RESAMPLED, timed=TIMED)
+    missing: list[str] = []
     for slug, players in TABLES:
         if not arguments.game or slug in arguments.game:
             for pairing in PAIRINGS:
-                found = row(Contest(slug, players, pairing, arguments.deals), arguments.jobs)
-                print(found, file=sys.stderr, flush=True)
-                text += found + "\n"
+                contest = Contest(slug, players, pairing, arguments.deals)
+                if not arguments.kept:
+                    contest.play(arguments.jobs)
+                found = row(contest)
+                missing += [] if found else [f"{contest.title} ({pairing[0]} v {pairing[1]})"]
+                text += found
+                print(found, end="", file=sys.stderr, flush=True)
+    if missing:
+        text += f"\nNot measured yet: {', '.join(missing)}.\n"
     if arguments.write:
         RESULTS.write_text(text, encoding="utf-8")
     else:

@@ -6,9 +6,9 @@
 
 ``decisions``: how many verdicts two reviews with different seeds agree on, and what ``master`` loses (the
 floor: nobody can be shown to play better). ``planted``: mistakes that are found. ``endings``: false alarms
-where the truth is known. ``calibration``: chances against results. ``seconds``: what it takes. ``duel``:
-the judge as a player against the search. What was measured is kept in review.json, part by part, and
-``--write`` makes the tables of review.md and the picture review.svg from it.
+where the truth is known. ``calibration``: chances against results. ``seconds``: what it takes.
+``accounts``: what is left open. ``duel``: the judge as a player against the search. What was measured is kept
+in review.json, part by part, and ``--write`` makes the tables of review.md and review.svg from it.
 """
 
 import argparse
@@ -25,11 +25,19 @@ import review_parts as parts
 from review_page import write_page
 
 KEPT = Path(__file__).parent / "review.json"
-COUNTS = {"decisions": 200, "planted": 10, "endings": 6, "calibration": 1000, "seconds": 2, "duel": 40}
-"""What is measured of each part if no number is given: decisions, or games."""
+COUNTS = {
+    "decisions": 200,
+    "planted": 10,
+    "endings": 6,
+    "calibration": 1000,
+    "seconds": 12,
+    "accounts": 10,
+    "duel": 40,
+}
+"""What is measured of each part if no number is given: decisions, games, or moves of one (``seconds``)."""
 QUICK = 200
 """The budget of calibration: its many points average out what each of them lacks."""
-AT_ENDINGS = 10_000
+AT_ACCOUNTS = 2000
 DUEL = 1000
 MORE = 4
 """So many simulations more has the search in a duel: what the valuation spends on a decision, all in all."""
@@ -43,11 +51,13 @@ def measure(part: str, game: Game, count: int, budget: int | None) -> dict[str, 
     if part == "planted":
         return parts.planted(game, count, whole)
     if part == "endings":
-        return parts.endings(game, count, budget or AT_ENDINGS)
+        return parts.endings(game, count, whole)
     if part == "calibration":
         return parts.calibration(game, count, budget or QUICK)
     if part == "seconds":
         return parts.seconds(game, count, whole)
+    if part == "accounts":
+        return parts.accounts(game, count, budget or AT_ACCOUNTS)
     duel = budget or DUEL
     return parts.duel(game, count, duel, MORE * duel)
 

@@ -87,9 +87,9 @@ ROWS: Final[tuple[tuple[str, str, Cell], ...]] = (
     (
         "a review, seconds on two cores",
         "seconds",
-        lambda part: f"{part['cpu_seconds'] / 2:.0f} ({part['games']} games)",
+        lambda part: f"{part['cpu_seconds'] / 2:.0f} (by {part['drawn']} of {part['moves']} moves)",
     ),
-    ("rest, mean size", "seconds", lambda part: percent(part["rest"])),
+    ("rest, mean size", "accounts", lambda part: f"{percent(part['rest'])} ({part['games']} games)"),
     ("as a player it wins against the search", "duel", _duel),
 )
 

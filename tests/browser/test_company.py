@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
-from tests.browser.screens import PHONE
+from tests.browser.screens import DESK, PHONE
 from tests.browser.test_together import meet
 from tests.browser.visitor import Visitor
 
@@ -68,6 +68,20 @@ def test_watchers_know_that_they_watch_and_are_counted(new_visitor: NewVisitor) 
     late.open(f"#/t/{full}")
     expect(late.page.get_by_text("All seats are taken")).to_be_visible()
     expect(late.button("Take a seat")).to_have_count(0)
+
+
+def test_a_watcher_of_8_28_sees_a_card_offered_to_who_sits_in_front(new_visitor: NewVisitor) -> None:
+    anne, watcher = new_visitor(**DESK), new_visitor(**DESK)
+    code = anne.create("eight28", options={"players": 6})
+    anne.await_turn()
+    watcher.open(f"#/watch/{code}")
+    offered = watcher.page.locator("[data-piece=offer]")
+    expect(offered).to_be_visible()
+    card, felt = offered.bounding_box(), watcher.page.locator(".felt").bounding_box()
+    assert card is not None
+    assert felt is not None
+    assert card["x"] + card["width"] < felt["x"] + felt["width"]
+    assert offered.evaluate("node => node.closest('.board') !== null")
 
 
 def test_a_phone_tells_who_watches_and_what_time_is_left(new_visitor: NewVisitor) -> None:

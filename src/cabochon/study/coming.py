@@ -23,6 +23,8 @@ MOST: Final = 64
 MOST_DEALT: Final = 800
 FEWEST_DEALT: Final = 100
 """Deals on which they are listed, and counted how likely each is; the fewest with a small budget."""
+OFTEN: Final = 3
+"""How often each was met when the list is taken to be complete."""
 FEWEST_DEALS: Final = 4
 """On which each is valued."""
 
@@ -37,7 +39,7 @@ def outcomes_of(
     seed_rng(state.rng, derive_seed(seed, 6))
     seat = int(seen.seat)
     met: Counter[bytes] = Counter()
-    for _ in range(dealt):
+    for _ in range(MOST_DEALT):
         verbs.redeal(state, seat)
         next_word(state.rng)
         if not verbs.holds(state, move):
@@ -47,6 +49,8 @@ def outcomes_of(
         met[game.rules.observe(played, seat).tobytes()] += 1
         if len(met) > MOST:
             return None
+        if met.total() >= dealt and min(met.values()) >= OFTEN:
+            break
     return {after: count / met.total() for after, count in sorted(met.items())}
 
 

@@ -34,7 +34,8 @@ BATCHES_IN_BUDGET: Final = 40
 FEWEST_DEALS: Final = 32
 """In a heat."""
 FEWEST_IN_BATCH: Final = 4
-"""A small budget is kept to: there are six batches at least."""
+BUDGET_OF_BATCH: Final = 30
+"""A small budget is kept to: it has a batch for each so many ways of playing on, and one look at least."""
 
 
 @dataclass(frozen=True)
@@ -70,13 +71,14 @@ def play_final(new_race: Callable[[int], Race], seat: int, budget: int, threshol
     """
     deals = max(FEWEST_IN_BATCH, budget // BATCHES_IN_BUDGET)
     batches: list[np.ndarray] = []
-    for look in LOOKS:
+    looks = [look for look in LOOKS if look <= max(LOOKS[0], budget // BUDGET_OF_BATCH)]
+    for look in looks:
         while len(batches) < look:
             race = new_race(len(batches))
             race.run([0, 1], deals)
             batches.append(race.run([0, 1], deals))
         found = Finalists(tuple(batches), seat)
-        if is_settled(found.gap(), look / LOOKS[-1], threshold):
+        if is_settled(found.gap(), look / looks[-1], threshold):
             break
     return found
 

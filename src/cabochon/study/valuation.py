@@ -87,7 +87,7 @@ def value_seen(
     if solution is not None and solution.exact:
         return decision.solved(solution, played)
     if judge or not moves:
-        candidates = candidates_of(game, seen, played, budget, derive_seed(seed, 1))
+        candidates = candidates_of(game, seen, played, budget, derive_seed(seed, 1), searched=1.0)
         return decision.valued(candidates.texts, played, candidates.favourite)
     return decision.valued(list(moves), played)
 

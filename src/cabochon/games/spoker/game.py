@@ -22,7 +22,7 @@ GAME = Declaration(
         "master": Level(6_000),
     },
     tuning=Tuning(first_width=2, widen=0.5, tries=12, goes=2),
-    rollouts=36_000,
+    rollouts=20_000,
     luck=LuckTuning(playouts=60, goes=2),
     move_seconds=30.0,
     remembered=("fetched",),
