@@ -59,7 +59,7 @@ def see_the_field(visitor: Visitor, words: str) -> None:
     page.wait_for_url(re.compile("#/challenge/"))
 
 
-LUCK = {"start": 0.5, "play": -0.1, "others": 0.1, "rest": 0.0, "cards": 0.5, "error": 0.01, "result": 1.0}
+LUCK = {"start": 0.5, "play": -0.1, "others": 0.2, "rest": 0.0, "cards": 0.4, "error": 0.01, "result": 1.0}
 
 
 def reckon(page: Page) -> None:
@@ -83,7 +83,7 @@ def the_field_without_luck(visitor: Visitor, english: bool) -> None:
         page.reload()
     challenge = answered.value.json()["challenge"]
     own = next(entry for entry in challenge["field"] if entry["you"])
-    without = own["points"] - 0.5 * challenge["points_per_win"]
+    without = own["points"] - LUCK["cards"] * challenge["points_per_win"]
     number = f"{without:.1f}" if english else f"{without:.1f}".replace(".", ",")
     expect(
         page.get_by_role("heading", name=f"{number} {'without luck' if english else 'sans la chance'}")

@@ -8,5 +8,8 @@ export const wide = new MediaQuery("(min-width: 1100px) and (min-height: 520px)"
 /** Wide enough for a table and paper side by side before a game has begun. */
 export const roomy = new MediaQuery("(min-width: 900px)");
 
+/** A phone lying on its side: there is room beside things, not below them. */
+export const low = new MediaQuery("(max-height: 519px)");
+
 /** A phone held upright: a line has room for one thing. */
 export const narrow = new MediaQuery("(max-width: 759px)");
