@@ -17,7 +17,8 @@ SOURCES = {
 KEYS = set(words("en"))
 SLUGS = "|".join(declarations())
 LITERAL = re.compile(rf'"((?:page|core|{SLUGS})\.[a-z0-9_.]+)"')
-TEMPLATE = re.compile(r"`([^`\s]*)`")
+TEMPLATE = re.compile(r"`((?:\$\{[^{}`]*(?:\{[^{}`]*\}[^{}`]*)*\}|[^`\s])*)`")
+"""A text without spaces, but for those inside its holes."""
 HOLE = re.compile(r"\$\{[^}]*(?:\{[^}]*\}[^}]*)*\}")
 
 
