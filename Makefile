@@ -85,8 +85,9 @@ layers: $(INSTALLED_DEV) ## imports point down only
 services: ## install what tests need beyond pip and npm: PostgreSQL, Redis, nginx, Caddy, Chromium (apt)
 	@tools/services
 
+# All of it, once: otherwise every worker that meets a kernel first compiles it for itself.
 compiled: $(INSTALLED_DEV)
-	@$(BIN)/cabochon compile
+	@$(BIN)/cabochon compile --all
 
 unit: compiled ## all tests but those in a browser; those that need what is not installed are passed over
 	@$(PYTEST) --durations 20 -rs --ignore tests/browser
