@@ -54,6 +54,7 @@ is a bootstrap over deals ({resampled} samples). *Taken out* is the mean of raw 
 standard error: 0 but for chance, since adjusting favours nobody. *Cost* is the CPU time of {timed} deals with
 luck measured over that of the same without it: where it is above what is saved, playing more games is
 cheaper in CPU time. Measuring takes as long whoever plays, so it weighs less the longer the bots think.
+Costs were timed on a machine that had other work to do, and are rough.
 
 | game | | raw share | adjusted share | saves | interval | taken out | cost | playouts | deals | games |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
