@@ -37,7 +37,7 @@ test: ## install what is needed and run every check
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target services $(INSTALLED_DEV) $(PAGE)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target types web compiled lint layers
 	@$(MAKE) --no-print-directory unit
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line browser example
+	@$(MAKE) --no-print-directory --jobs 2 browser example
 
 $(BIN)/python:
 	@echo "Creating the virtual environment $(VENV)."
