@@ -36,8 +36,7 @@ test browser example screens: export TEST_EVERYTHING = 1
 test: ## install what is needed and run every check
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target services $(INSTALLED_DEV) $(PAGE)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target types web compiled lint layers
-	@$(MAKE) --no-print-directory unit
-	@$(MAKE) --no-print-directory --jobs 2 browser example
+	@$(MAKE) --no-print-directory unit browser example
 
 $(BIN)/python:
 	@echo "Creating the virtual environment $(VENV)."

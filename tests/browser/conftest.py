@@ -19,7 +19,8 @@ expect.set_options(timeout=PATIENCE_MS)  # a busy machine is no failure
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    with RunningServer(tmp_path_factory.mktemp("served")) as running:
+    # Reviews share the bots' processes: with their own budget somebody else's table would wait behind them.
+    with RunningServer(tmp_path_factory.mktemp("served"), "--review-budget", "1000") as running:
         yield running
 
 

@@ -82,17 +82,19 @@ def test_spoker_opens_on_what_was_played_last(new_visitor: NewVisitor) -> None:
 @pytest.mark.parametrize("game", ["topas", "spoker"])
 def test_a_second_touch_puts_the_card_back_and_never_plays(visitor: Visitor, game: str) -> None:
     at_table(visitor, game, 2, 1)
+    while not (laying := [move for move in visitor.view()["moves"] if not move.startswith(("pass", "swap"))]):
+        visitor.play_on(BY_MOUSE[game], most=1)
+        visitor.await_turn()
     number, view = visitor.number, visitor.view()
     card = visitor.page.locator(".hand .held").first
     card.click()
     expect(card).to_have_attribute("aria-pressed", "true")
     card.click()
     expect(card).to_have_attribute("aria-pressed", "false")
-    move = next(move for move in view["moves"] if not move.startswith(("pass", "swap")))
     if game == "topas":
-        try_in_topas(visitor, move)
+        try_in_topas(visitor, laying[0])
     else:
-        try_in_spoker(visitor, move, view)
+        try_in_spoker(visitor, laying[0], view)
     held = visitor.page.locator(".hand .held[aria-pressed=true]")
     while held.count():
         held.first.click()
