@@ -19,7 +19,7 @@ expect.set_options(timeout=PATIENCE_MS)  # a busy machine is no failure
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    # Reviews share the bots' processes: with their own budget somebody else's table would wait behind them.
+    # Reviews of many tests wait for one process: with their own budget a test would wait for minutes.
     with RunningServer(tmp_path_factory.mktemp("served"), "--review-budget", "1000") as running:
         yield running
 

@@ -1,4 +1,4 @@
-"""``POST /api/review`` and ``/api/tables/…/review``: finished games alone, in slices, shared, kept."""
+"""``POST /api/review`` and ``/api/tables/…/review``: finished games alone, shared, kept."""
 
 import asyncio
 import json
@@ -47,10 +47,10 @@ class Slow:
     def __init__(self, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked = 0
         self.go = asyncio.Event()
-        monkeypatch.setattr(live_tables_of(client).thinkers.workers, "run_later", self.run_later)
+        monkeypatch.setattr(reviewer_of(client).workers, "run", self.run)
         monkeypatch.setattr(reviewing, "TOLD_SECONDS", 0.01)
 
-    async def run_later(self, kind: Any, work: Any, *given: Any) -> Any:
+    async def run(self, kind: Any, work: Any, *given: Any) -> Any:
         self.asked += 1
         await self.go.wait()
         return b"{}" if work is write_review else None
@@ -74,8 +74,8 @@ async def test_a_game_is_reviewed_as_on_the_command_line(start: Start) -> None:
 async def test_a_killed_worker_only_delays_it(start: Start) -> None:
     async with start(review_budget=BUDGET, workers=1) as client:
         asked = asyncio.create_task(client.post("/api/review", {"record": short_record()}))
-        worker = live_tables_of(client).thinkers.workers.workers[0]
         reviewer = reviewer_of(client)
+        worker = reviewer.workers.workers[0]
         await until(lambda: any(each.done > 2 for each in reviewer._reviews.values()))
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGKILL)
@@ -193,26 +193,6 @@ async def test_they_are_reckoned_one_at_a_time_and_so_many_wait(
         told = lines(answer)
         assert told[-1]["state"] == "done"
     assert any(line["state"] == "waiting" for line in told)
-
-
-async def test_bots_go_first(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However much waits for later, what is asked for now is begun next."""
-    workers = live_tables_of(client).thinkers.workers
-    order: list[str] = []
-
-    async def do(worker: Any, job: Any) -> None:
-        order.append(job.kind)
-        await asyncio.sleep(0)
-        job.answer.set_result(None)
-
-    monkeypatch.setattr(workers, "_do", do)
-    later = [asyncio.ensure_future(workers.run_later("slice", print)) for _ in range(20)]
-    await asyncio.sleep(0)
-    assert workers.jobs == 0
-    await workers.run("bot", print)
-    await asyncio.gather(*later)
-    assert order.index("bot") <= len(workers.workers)
-    assert len(order) == 21
 
 
 async def test_it_is_bounded(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -94,7 +94,7 @@ class LiveTables:
         self._reader = Reader(store, self.database)
         self.readiness = Readiness(config.compiling)
         self.thinkers = Thinkers(config.workers)
-        self.reviewer = Reviewer(self.thinkers, config.review_budget)
+        self.reviewer = Reviewer(config.review_budget)
         self.kept_reviews = KeptReviews(self.reviewer, reviews, self.database)
         self.luck = Luck(self, config.reviews)
         self.decisions = Decisions()

@@ -1,4 +1,4 @@
-"""Reviews of finished games, reckoned in the workers: one at a time, in slices that let bots go first.
+"""Reviews of finished games, reckoned one at a time by a process of their own: no bot waits behind them.
 
 Who asks for a review that is under way already waits for the same one. When nobody has waited for a while,
 it is given up.
@@ -18,8 +18,7 @@ from cabochon.games import declarations
 from cabochon.server.engine import ENGINE
 from cabochon.server.refusals import Refusal
 from cabochon.server.review_work import SEED, budget_of, compile_review, write_review
-from cabochon.server.thinking import Thinkers
-from cabochon.server.workers import NoThought, Worker
+from cabochon.server.workers import NoThought, Workers
 from cabochon.study.data import REVIEW_FORMAT
 from cabochon.study.game_points import Answer, Question, answer
 
@@ -29,6 +28,10 @@ TOLD_SECONDS = 0.4
 """Between two words on how far it is."""
 ALONE_SECONDS = 30.0
 """How long a review goes on with nobody waiting: long enough to load a page again."""
+NICE = 10
+"""A review gives way to bots where they share a core."""
+LONGEST_SECONDS = 600.0
+"""For one question: a large budget takes its time on a busy machine."""
 log = logging.getLogger(__name__)
 Keep = Callable[[bytes], Awaitable[None]]
 
@@ -50,8 +53,8 @@ class Review:
 class Reviewer:
     """All reviews of this process."""
 
-    def __init__(self, thinkers: Thinkers, budget: int | None) -> None:
-        self._thinkers = thinkers
+    def __init__(self, budget: int | None) -> None:
+        self.workers = Workers(1, NICE, LONGEST_SECONDS)
         self._budget = budget
         self._reviews: dict[str, Review] = {}
         self._turn = asyncio.Lock()
@@ -105,12 +108,8 @@ class Reviewer:
 
     async def answer(self, question: Question) -> Answer:
         """What a review answers to one question; ``NoThought`` if there is no answer."""
-        await _compiled(question.slug)
-        budget = budget_of(question.slug, self._budget)
-        found: Answer = await self._thinkers.workers.run_later(
-            ("review", question.slug), answer, question, budget, SEED
-        )
-        return found
+        await self._compile(question.slug)
+        return await self._ask(question)
 
     def _progress(self, review: Review) -> dict[str, Any]:
         if not review.begun:
@@ -120,16 +119,27 @@ class Reviewer:
     async def _reckon(self, review: Review, keep: Keep) -> bytes:
         async with self._turn:
             review.begun = True
-            await _compiled(review.slug)
-            budget = budget_of(review.slug, self._budget)
-            run, kind = self._thinkers.workers.run_later, ("review", review.slug)
+            await self._compile(review.slug)
             answers: list[Answer] = []
             for question in review.questions:
-                answers.append(await run(kind, answer, question, budget, SEED))
+                answers.append(await self._ask(question))
                 review.done = len(answers)
-            text: bytes = await run(kind, write_review, review.record, budget, answers)
+            budget = budget_of(review.slug, self._budget)
+            text: bytes = await self.workers.run(
+                ("write", review.slug), write_review, review.record, budget, answers
+            )
         await keep(text)
         return text
+
+    async def _ask(self, question: Question) -> Answer:
+        budget = budget_of(question.slug, self._budget)
+        found: Answer = await self.workers.run(("review", question.slug), answer, question, budget, SEED)
+        return found
+
+    async def _compile(self, slug: str) -> None:
+        """Compile what a review needs, the first time."""
+        if not all(is_compiled(declarations()[slug], step) for step in TO_REVIEW):
+            await self.workers.run(("compile", slug), compile_review, slug)
 
     async def close(self) -> None:
         """Give up everything."""
@@ -137,6 +147,7 @@ class Reviewer:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.workers.close()
 
 
 async def text_of(review: Review) -> bytes:
@@ -151,15 +162,3 @@ async def text_of(review: Review) -> bytes:
 
 def _name(record: dict[str, Any]) -> str:
     return hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()
-
-
-async def _compiled(slug: str) -> None:
-    """Compile what a review needs, the first time, in a process where no bot waits behind it."""
-    if all(is_compiled(declarations()[slug], step) for step in TO_REVIEW):
-        return
-    worker = Worker()
-    try:
-        await asyncio.to_thread(worker.do, ("compile", slug), compile_review, (slug,))
-    finally:
-        worker.kill()
-        await asyncio.to_thread(worker.end)

@@ -45,9 +45,9 @@ class _Lost(Exception):  # noqa: N818
     """The process is gone, or had to be ended."""
 
 
-def _serve(line: Connection) -> None:
+def _serve(line: Connection, nice: int) -> None:
     """What a process does: polite work, one piece after the other, and signs of life meanwhile."""
-    os.nice(NICE)
+    os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # meant for the server, which ends this process itself
     parent = multiprocessing.parent_process()
     assert parent is not None
@@ -82,7 +82,8 @@ def _serve(line: Connection) -> None:
 class Worker:
     """One process, started when there is work and again when it was lost."""
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int = NICE, longest: float | None = None) -> None:
+        self._nice, self._longest = nice, longest
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
         self._closed = False
@@ -97,7 +98,7 @@ class Worker:
     def do(self, kind: Any, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         """Have it done; blocks, but never for longer than the limits."""
         line = self._start()
-        limit = WARM_SECONDS if kind in self._known else COLD_SECONDS
+        limit = (self._longest or WARM_SECONDS) if kind in self._known else COLD_SECONDS
         try:
             line.send((work, arguments))
             answer = self._hear(line, time.monotonic() + limit)
@@ -130,7 +131,7 @@ class Worker:
             self.end()
         context = multiprocessing.get_context("spawn")
         self._line, theirs = context.Pipe()
-        process = context.Process(target=_serve, args=(theirs,), daemon=True, name="thinker")
+        process = context.Process(target=_serve, args=(theirs, self._nice), daemon=True, name="thinker")
         process.start()
         self._process = process  # not before: nobody can kill one that has not started
         theirs.close()
@@ -164,7 +165,6 @@ class _Job:
     work: Callable[..., Any]
     arguments: tuple[Any, ...]
     answer: asyncio.Future[Any]
-    later: bool
     lost: int = 0
 
     def fail(self, reason: str) -> None:
@@ -174,19 +174,20 @@ class _Job:
 
 
 class Workers:
-    """So many processes, and the work that waits for them."""
+    """So many processes, and the work that waits for them.
 
-    def __init__(self, number: int) -> None:
-        self.workers = [Worker() for _ in range(number)]
+    ``nice`` is how far they give way to others, ``longest`` how many seconds one piece of work may take.
+    """
+
+    def __init__(self, number: int, nice: int = NICE, longest: float | None = None) -> None:
+        self.workers = [Worker(nice, longest) for _ in range(number)]
         self._waiting: deque[_Job] = deque()
-        self._for_later: deque[_Job] = deque()
-        """What is begun when nothing else waits."""
         self._there_is_work = asyncio.Semaphore(0)
         self._threads = ThreadPoolExecutor(number, thread_name_prefix="worker")
         self._serving = [asyncio.create_task(self._serve(worker)) for worker in self.workers]
         self._closed = False
         self.jobs = 0
-        """Pieces of work under way or waiting, without what is for later."""
+        """Pieces of work under way or waiting."""
 
     @property
     def ready(self) -> bool:
@@ -195,31 +196,21 @@ class Workers:
 
     async def run(self, kind: Any, work: Callable[..., Any], *arguments: Any) -> Any:
         """Have it done by a process, and by another if that is lost; ``NoThought`` if it cannot be done."""
-        self.jobs += 1
-        try:
-            return await self._queue(self._waiting, kind, work, arguments)
-        finally:
-            self.jobs -= 1
-
-    async def run_later(self, kind: Any, work: Callable[..., Any], *arguments: Any) -> Any:
-        """The same, begun when nothing else waits: it should be short, for it is not interrupted."""
-        return await self._queue(self._for_later, kind, work, arguments)
-
-    async def _queue(
-        self, queue: deque[_Job], kind: Any, work: Callable[..., Any], arguments: tuple[Any, ...]
-    ) -> Any:
         if self._closed:
             raise NoThought("the server stops")
-        later = queue is self._for_later
-        job = _Job(kind, work, arguments, asyncio.get_running_loop().create_future(), later)
-        queue.append(job)
+        job = _Job(kind, work, arguments, asyncio.get_running_loop().create_future())
+        self._waiting.append(job)
         self._there_is_work.release()
-        return await job.answer
+        self.jobs += 1
+        try:
+            return await job.answer
+        finally:
+            self.jobs -= 1
 
     async def _serve(self, worker: Worker) -> None:
         while True:
             await self._there_is_work.acquire()
-            job = (self._waiting or self._for_later).popleft()
+            job = self._waiting.popleft()
             if job.answer.done():  # nobody waits for it any more
                 continue
             try:
@@ -245,7 +236,7 @@ class Workers:
         if job.lost >= ATTEMPTS:
             job.fail(f"{job.lost} workers were lost to it")
             return
-        (self._for_later if job.later else self._waiting).appendleft(job)
+        self._waiting.appendleft(job)
         self._there_is_work.release()
 
     async def close(self) -> None:
@@ -256,7 +247,7 @@ class Workers:
         for worker in self.workers:
             worker.kill()
         await asyncio.gather(*self._serving, return_exceptions=True)
-        for job in (*self._waiting, *self._for_later):
+        for job in self._waiting:
             job.fail("the server stops")
         await asyncio.to_thread(self._threads.shutdown)
         for worker in self.workers:
