@@ -18,7 +18,11 @@ export async function lettersOf(letters) {
   font.setScale(EM, EM);
   const outline = (letter) => {
     const glyph = font.nominalGlyph(letter.codePointAt(0));
-    return { width: font.glyphHAdvance(glyph), path: font.glyphToPath(glyph) };
+    // A thousandth more or less cannot be seen, and whole numbers are half as long.
+    const path = font
+      .glyphToPath(glyph)
+      .replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));
+    return { width: Math.round(font.glyphHAdvance(glyph)), path };
   };
   return Object.fromEntries([...new Set(letters)].map((letter) => [letter, outline(letter)]));
 }

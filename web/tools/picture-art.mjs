@@ -46,14 +46,19 @@ function colourOf(value) {
 function coloursOf(css, selector) {
   const block = css.slice(css.indexOf(`${selector} {`)).split("\n}")[0];
   const found = [...block.matchAll(/--([\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{6}|rgb\([^)]*\))[,;)]/gi)];
-  return Object.fromEntries(found.flatMap(([, name, value]) => (colourOf(value) ? [[name, colourOf(value)]] : [])));
+  return Object.fromEntries(
+    found.flatMap(([, name, value]) => (colourOf(value) ? [[name, colourOf(value)]] : [])),
+  );
 }
 
 async function sharedArt() {
   const css = await text("art", "tokens.css");
   const { GEMS, SMALL } = await load("art/gems.ts");
   const gems = await Promise.all(GEMS.map(async (gem) => [gem, await gemOf(gem)]));
-  const cloths = ["burgundy", "blue", "violet"].map((cloth) => [cloth, coloursOf(css, `[data-felt="${cloth}"]`)]);
+  const cloths = ["burgundy", "blue", "violet"].map((cloth) => [
+    cloth,
+    coloursOf(css, `[data-felt="${cloth}"]`),
+  ]);
   return {
     gems: Object.fromEntries(gems),
     small: SMALL,

@@ -78,12 +78,12 @@ class Canvas:
         return self.define(name, element("linearGradient", *stops, id=name, x1="0", y1="0", x2=across, y2="1"))
 
     def svg(self, width: float, height: float, title: str) -> str:
-        """The whole picture."""
-        named = element("title", words(title))
+        """The whole picture; without a title, whoever shows it says what it shows."""
+        named = [element("title", words(title))] if title else []
         defs = element("defs", *self._defs.values())
         whole = element(
             "svg",
-            named,
+            *named,
             defs,
             *self._drawn,
             xmlns="http://www.w3.org/2000/svg",

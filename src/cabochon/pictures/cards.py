@@ -22,22 +22,25 @@ def front(
 ) -> Element:
     """A card's front with what is drawn on it, whose places are on a face of 100 units' width."""
     unit = width / 100
-    name = gem or "plain"
+    blank = element("use", href=f"#{_blank(canvas, gem, round(height / unit))}")
+    return group([blank, drawn], transform=f"translate({x:.2f} {y:.2f}) scale({unit:.4f})")
+
+
+def _blank(canvas: Canvas, gem: str | None, down: float) -> str:
+    """The name of a card with nothing on it, 100 units wide."""
+    name = f"card-{gem or 'plain'}-{down:g}"
     top, bottom = art.face(gem, "face-top"), art.face(gem, "face")
-    fill = canvas.gradient(f"face-{name}", top or art.colour("card"), bottom or art.colour("card"))
+    fill = canvas.gradient(f"face-{gem or 'plain'}", top or art.colour("card"), bottom or art.colour("card"))
     rim = art.face(gem, "face-rim") or art.colour("card")
     line = art.face(gem, "face-line") or art.colour("card-edge")
-    across, down = 100.0, height / unit
     parts = [
-        element("rect", x=1.5, y=3, width=across, height=down, rx=9, fill=SHADOW),
-        element("rect", width=across, height=down, rx=8.5, fill=rim, stroke="#00000040", stroke_width=0.8),
-        element("rect", x=2, y=2, width=across - 4, height=down - 4, rx=7, fill=fill),
-        element(
-            "rect", x=4.4, y=4.4, width=across - 8.8, height=down - 8.8, rx=5, fill="none", stroke=line
-        ),
-        drawn,
+        element("rect", x=1.5, y=3, width=100, height=down, rx=9, fill=SHADOW),
+        element("rect", width=100, height=down, rx=8.5, fill=rim, stroke="#00000040", stroke_width=0.8),
+        element("rect", x=2, y=2, width=96, height=down - 4, rx=7, fill=fill),
+        element("rect", x=4.4, y=4.4, width=91.2, height=down - 8.8, rx=5, fill="none", stroke=line),
     ]
-    return group(parts, transform=f"translate({x:.2f} {y:.2f}) scale({unit:.4f})")
+    canvas.define(name, group(parts, id=name))
+    return name
 
 
 def back(canvas: Canvas, x: float, y: float, width: float, height: float) -> Element:
