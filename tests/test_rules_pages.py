@@ -8,7 +8,7 @@ import pytest
 
 import cabochon
 from cabochon.core.game import Declaration
-from cabochon.core.pages import rules_text
+from cabochon.core.pages import programs_text, rules_text
 from cabochon.core.schemas import position_schema
 from cabochon.core.words import keys, wordings
 
@@ -69,7 +69,7 @@ def test_what_no_booklet_says_is_marked_as_a_ruling(rule: str) -> None:
 @pytest.mark.parametrize("game", cabochon.games(), ids=lambda game: game.slug)
 @pytest.mark.parametrize("language", RULING)
 def test_the_table_of_a_position_lists_its_fields(game: Declaration, language: str) -> None:
-    page = rules_text(game.slug, language)
+    page = programs_text(game.slug, language)
     parts = [
         re.split(r"^##", part, flags=re.M)[0]
         for part in re.split(r"^### .*ositions.*$", page, flags=re.M)[1:]

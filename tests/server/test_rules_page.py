@@ -5,7 +5,7 @@ import re
 import pytest
 
 import cabochon
-from cabochon.core.pages import rules_text
+from cabochon.core.pages import programs_text, rules_text
 from cabochon.core.words import LANGUAGES
 from cabochon.games import declarations
 from cabochon.server.rules_page import rules_html
@@ -17,7 +17,7 @@ SLUGS = tuple(game.slug for game in cabochon.games())
 @pytest.mark.parametrize("slug", SLUGS)
 def test_there_is_nothing_for_programs(slug: str, language: str) -> None:
     html = rules_html(slug, language).html
-    text = rules_text(slug, language)
+    text = programs_text(slug, language)
     assert "cabochon play" in text
     assert "```json" in text
     for foreign in ("cabochon ", "language-json", "&quot;to_move&quot;", "pytest", "<th>option</th>", "JSON"):

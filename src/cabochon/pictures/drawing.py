@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cabochon.core.examples import Shown
 from cabochon.core.game import Declaration
 
 View = Mapping[str, Any]
@@ -34,6 +35,20 @@ class Scene:
     def name(self, seat: int) -> str:
         """What a seat is called."""
         return self.names[seat] if self.names else "ABCDEFGH"[seat]
+
+
+def scene_of(shown: Shown, language: str) -> Scene:
+    """What is to be drawn of an example."""
+    part = shown.part
+    return Scene(
+        view=shown.view,
+        moves=part.moves if part else (),
+        after=shown.after,
+        events=shown.events,
+        refused=part is not None and part.kind == "refused",
+        language=language,
+        names=shown.example.names,
+    )
 
 
 def picture(declaration: Declaration, scene: Scene) -> str | None:

@@ -3,19 +3,24 @@
 import functools
 import itertools
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from cabochon.core.pages import fair_deals_text, rules_text
-from cabochon.core.words import known, say
+from cabochon.core.examples import Example, examples
+from cabochon.core.pages import fair_deals_text, picture_file, picture_name, rules_text
+from cabochon.core.words import DEFAULT_LANGUAGE, known, say
 from cabochon.games import declarations
 
 FOR_PROGRAMS: Final = re.compile(r"<!-- programs:begin -->.*?<!-- programs:end -->\n?", re.DOTALL)
 """What is there for those who write programs or type commands: a player at the table does not need it."""
 OPTION_TABLE: Final = re.compile(r"<!-- options:begin -->.*?<!-- options:end -->\n?", re.DOTALL)
+QUICK_START: Final = re.compile(r"<!-- quick:begin -->.*?<!-- quick:end -->\n?", re.DOTALL)
+EXAMPLES: Final = re.compile(r"<!-- examples:begin -->.*?<!-- examples:end -->\n?", re.DOTALL)
+PLACE: Final = re.compile(r"<p>\{\{(quick|example) ?([a-z0-9-]*)\}\}</p>")
+"""Where the page puts what it shows better than a text can: the card of a game, an example to step through."""
 OPTION_NAME: Final = re.compile(r"^((?:[A-Z0-9]+-\d+ )?)`\w+`\s?: (\w)")
 """An option as commands spell it, before what a heading says of it."""
 
@@ -30,12 +35,34 @@ class Heading:
 
 
 @dataclass(frozen=True)
+class Frame:
+    """A picture of an example."""
+
+    picture: str
+    """Where it is."""
+    caption: str
+    """As HTML."""
+
+
+@dataclass(frozen=True)
+class Pictured:
+    """An example, to be stepped through."""
+
+    id: str
+    title: str
+    sequence: bool
+    """Whether its pictures follow one another; otherwise they are choices."""
+    frames: tuple[Frame, ...]
+
+
+@dataclass(frozen=True)
 class Page:
     """A written page as HTML."""
 
     title: str
     html: str
     contents: tuple[Heading, ...]
+    examples: tuple[Pictured, ...] = ()
 
 
 def _anchor(text: str) -> str:
@@ -66,8 +93,41 @@ def _drop_links(inline: Token) -> None:
 @functools.cache
 def rules_html(slug: str, language: str) -> Page:
     """A game's rules for its players, without what is for programs."""
-    text = _named_options(FOR_PROGRAMS.sub("", rules_text(slug, language)), slug, language)
-    return _page(OPTION_TABLE.sub(lambda _: _option_list(slug, language), text))
+    shown = examples(declarations()[slug])
+    text = QUICK_START.sub("{{quick}}\n", FOR_PROGRAMS.sub("", rules_text(slug, language)))
+    text = EXAMPLES.sub(lambda _: _example_places(shown, language), text)
+    text = OPTION_TABLE.sub(lambda _: _option_list(slug, language), _named_options(text, slug, language))
+    page = _page(re.sub(r"\]\(pictures/", "](/api/rules/pictures/", text))
+    places = PLACE.sub(r'<div data-\1="\2"></div>', page.html)
+    return replace(page, html=places, examples=tuple(_pictured(each, slug, language) for each in shown))
+
+
+def _example_places(shown: tuple[Example, ...], language: str) -> str:
+    """Every example's heading, and the place where the page puts its pictures."""
+    return "".join(
+        f"### {example.title[language]} ({', '.join(example.rules)})\n\n{{{{example {example.id}}}}}\n\n"
+        for example in shown
+    )
+
+
+def _pictured(example: Example, slug: str, language: str) -> Pictured:
+    """An example's pictures with their captions."""
+    before = [example.text] if example.text else []
+    captions = [*before, *(part.caption for part in example.parts)]
+    renderer = MarkdownIt("commonmark", {"html": False})
+    frames = tuple(
+        Frame(_picture_address(slug, example.id, number, language), renderer.renderInline(caption[language]))
+        for number, caption in enumerate(captions)
+    )
+    sequence = all(part.kind == "step" for part in example.parts)
+    return Pictured(example.id, example.title[language], sequence, frames)
+
+
+def _picture_address(slug: str, example: str, number: int, language: str) -> str:
+    name = picture_name(example, number, language)
+    if picture_file(slug, name) is None:
+        name = picture_name(example, number, DEFAULT_LANGUAGE)
+    return f"/api/rules/pictures/{slug}/{name}"
 
 
 def _named_options(text: str, slug: str, language: str) -> str:

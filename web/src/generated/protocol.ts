@@ -568,6 +568,23 @@ export interface Heading {
   anchor: string;
 }
 
+/** A picture of an example. */
+export interface ExampleFrame {
+  /** Its address. */
+  picture: string;
+  /** As HTML. */
+  caption: string;
+}
+
+/** An example of the rules; the HTML has a `div` for it whose `data-example` is its id. */
+export interface PicturedExample {
+  id: string;
+  title: string;
+  /** Whether its pictures follow one another; otherwise they are choices. */
+  sequence: boolean;
+  frames: ExampleFrame[];
+}
+
 /** The rules of a game. */
 export interface RulesAnswer {
   lang: Language;
@@ -575,6 +592,7 @@ export interface RulesAnswer {
   html: string;
   slug: string;
   contents: Heading[];
+  examples: PicturedExample[];
 }
 
 /** A table. */
