@@ -315,6 +315,8 @@ class ExampleFrame(BaseModel):
 
     picture: str
     """Its address."""
+    width: int
+    height: int
     caption: str
     """As HTML."""
 

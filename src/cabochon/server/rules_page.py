@@ -19,6 +19,8 @@ FOR_PROGRAMS: Final = re.compile(r"<!-- programs:begin -->.*?<!-- programs:end -
 OPTION_TABLE: Final = re.compile(r"<!-- options:begin -->.*?<!-- options:end -->\n?", re.DOTALL)
 QUICK_START: Final = re.compile(r"<!-- quick:begin -->.*?<!-- quick:end -->\n?", re.DOTALL)
 EXAMPLES: Final = re.compile(r"<!-- examples:begin -->.*?<!-- examples:end -->\n?", re.DOTALL)
+PICTURES: Final = "/api/rules/pictures/"
+SIZE: Final = re.compile(r' width="([\d.]+)" height="([\d.]+)" role="img"')
 PLACE: Final = re.compile(r"<p>\{\{(quick|example) ?([a-z0-9-]*)\}\}</p>")
 """Where the page puts what it shows better than a text can: the card of a game, an example to step through."""
 OPTION_NAME: Final = re.compile(r"^((?:[A-Z0-9]+-\d+ )?)`\w+`\s?: (\w)")
@@ -40,6 +42,8 @@ class Frame:
 
     picture: str
     """Where it is."""
+    width: int
+    height: int
     caption: str
     """As HTML."""
 
@@ -97,9 +101,9 @@ def rules_html(slug: str, language: str) -> Page:
     text = QUICK_START.sub("{{quick}}\n", FOR_PROGRAMS.sub("", rules_text(slug, language)))
     text = EXAMPLES.sub(lambda _: _example_places(shown, language), text)
     text = OPTION_TABLE.sub(lambda _: _option_list(slug, language), _named_options(text, slug, language))
-    page = _page(re.sub(r"\]\(pictures/", "](/api/rules/pictures/", text))
+    page = _page(re.sub(r"\]\(pictures/", f"]({PICTURES}", text))
     places = PLACE.sub(r'<div data-\1="\2"></div>', page.html)
-    return replace(page, html=places, examples=tuple(_pictured(each, slug, language) for each in shown))
+    return replace(page, html=_sized(places), examples=tuple(_pictured(each, slug, language) for each in shown))
 
 
 def _example_places(shown: tuple[Example, ...], language: str) -> str:
@@ -115,19 +119,36 @@ def _pictured(example: Example, slug: str, language: str) -> Pictured:
     before = [example.text] if example.text else []
     captions = [*before, *(part.caption for part in example.parts)]
     renderer = MarkdownIt("commonmark", {"html": False})
+    names = [_picture_named(slug, example.id, number, language) for number in range(len(captions))]
     frames = tuple(
-        Frame(_picture_address(slug, example.id, number, language), renderer.renderInline(caption[language]))
-        for number, caption in enumerate(captions)
+        Frame(f"{PICTURES}{slug}/{name}", *_size(slug, name), renderer.renderInline(caption[language]))
+        for name, caption in zip(names, captions, strict=True)
     )
     sequence = all(part.kind == "step" for part in example.parts)
     return Pictured(example.id, example.title[language], sequence, frames)
 
 
-def _picture_address(slug: str, example: str, number: int, language: str) -> str:
+def _picture_named(slug: str, example: str, number: int, language: str) -> str:
+    """The file of a picture: in this language, if it differs."""
     name = picture_name(example, number, language)
-    if picture_file(slug, name) is None:
-        name = picture_name(example, number, DEFAULT_LANGUAGE)
-    return f"/api/rules/pictures/{slug}/{name}"
+    return name if picture_file(slug, name) else picture_name(example, number, DEFAULT_LANGUAGE)
+
+
+def _size(slug: str, name: str) -> tuple[int, int]:
+    """How wide and high a picture is, so that the page keeps its place free until it has come."""
+    file = picture_file(slug, name)
+    found = SIZE.search(file.read_text(encoding="utf-8")) if file else None
+    return (round(float(found[1])), round(float(found[2]))) if found else (0, 0)
+
+
+def _sized(html: str) -> str:
+    """HTML whose pictures say how large they are."""
+
+    def image(found: re.Match[str]) -> str:
+        width, height = _size(found[1], found[2])
+        return f'{found[0]} width="{width}" height="{height}"'
+
+    return re.sub(rf'<img src="{PICTURES}([^/"]+)/([^"]+)"', image, html)
 
 
 def _named_options(text: str, slug: str, language: str) -> str:

@@ -572,6 +572,8 @@ export interface Heading {
 export interface ExampleFrame {
   /** Its address. */
   picture: string;
+  width: number;
+  height: number;
   /** As HTML. */
   caption: string;
 }

@@ -9,8 +9,13 @@ import type { Voice } from "../words";
 const drawings = import.meta.glob<{ default: Component<{ voice: Voice }> }>("../games/*/Scores.svelte");
 
 /** A game's lines, in order. */
-export function briefLines(slug: string, voice: Voice): string[] {
-  const key = (number: number): string => `page.${slug}.brief.${number}`;
+export const briefLines = (slug: string, voice: Voice): string[] => linesOf(`page.${slug}.brief`, voice);
+
+/** What its memo card says beside what scores. */
+export const memoLines = (slug: string, voice: Voice): string[] => linesOf(`page.${slug}.memo_card`, voice);
+
+function linesOf(entry: string, voice: Voice): string[] {
+  const key = (number: number): string => `${entry}.${number}`;
   const lines: string[] = [];
   while (voice.knows(key(lines.length + 1))) lines.push(voice.say(key(lines.length + 1)));
   return lines;
