@@ -5,10 +5,11 @@ import re
 import pytest
 
 import cabochon
-from cabochon.core.pages import programs_text, rules_text
+from cabochon.core.pages import picture_file, programs_text, rules_text
 from cabochon.core.words import LANGUAGES
 from cabochon.games import declarations
 from cabochon.server.rules_page import rules_html
+from tests.server.asgi import Client
 
 SLUGS = tuple(game.slug for game in cabochon.games())
 
@@ -56,3 +57,34 @@ def test_how_cards_are_written_is_left_out(language: str, sentence: str) -> None
 
 def test_options_are_called_as_on_the_page() -> None:
     assert "<strong>Refus définitif</strong>. Refuser une carte" in rules_html("eight28", "fr").html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_examples_have_a_place_and_pictures_that_exist(slug: str, language: str) -> None:
+    page = rules_html(slug, language)
+    assert [example.id for example in page.examples] == re.findall(r'<div data-example="([^"]+)">', page.html)
+    frames = [frame for example in page.examples for frame in example.frames]
+    linked = [frame.picture for frame in frames] + re.findall(r'<img src="([^"]+)"', page.html)
+    for address in linked:
+        _, _, _, _, game, name = address.split("/")
+        assert picture_file(game, name), address
+    assert all(frame.width > 100 and frame.height > 100 for frame in frames)
+    assert "{{" not in page.html
+    assert page.html.count("<div data-quick") == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["no-such.svg", "../shokoba.md", "..%2fshokoba.md", "shokoba", ".svg", "a/b.svg"]
+)
+def test_only_pictures_are_served(name: str) -> None:
+    assert picture_file("shokoba", name) is None
+
+
+async def test_a_picture_is_served_as_one(client: Client) -> None:
+    found = await client.get("/api/rules/pictures/topas/four-turns-1.svg")
+    assert found.status == 200
+    assert found.headers["content-type"] == "image/svg+xml"
+    assert found.body.startswith(b"<svg")
+    for path in ("topas/no-such.svg", "chess/four-turns-1.svg", "topas/..%2ftopas.md"):
+        assert (await client.get(f"/api/rules/pictures/{path}")).status == 404

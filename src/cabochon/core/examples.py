@@ -107,9 +107,7 @@ def _example(entry: Mapping[str, Any]) -> Example:
 def _part(kind: Kind, entry: Mapping[str, Any]) -> Part:
     moves = entry["moves"] if "moves" in entry else [entry["move"]]
     brings = entry.get("brings")
-    return Part(
-        kind, tuple(moves), entry["caption"], tuple(brings) if isinstance(brings, list) else brings
-    )
+    return Part(kind, tuple(moves), entry["caption"], tuple(brings) if isinstance(brings, list) else brings)
 
 
 def shown(declaration: Declaration, example: Example) -> Iterator[Shown]:

@@ -26,10 +26,10 @@ def programs_text(slug: str, language: str) -> str:
 
 
 def without_pictures(text: str) -> str:
-    """A page for those who cannot be shown pictures.
+    r"""A page for those who cannot be shown pictures.
 
-    >>> without_pictures("One.\\n\\n![A board](pictures/board.svg)\\n\\nTwo.\\n")
-    'One.\\n\\nTwo.\\n'
+    >>> without_pictures("One.\n\n![A board](pictures/board.svg)\n\nTwo.\n")
+    'One.\n\nTwo.\n'
     """
     return _PICTURE.sub("", text)
 

@@ -50,7 +50,9 @@ class Canvas:
         for i, character in enumerate(text):
             name = f"letter-{ord(character):x}"
             self.define(name, element("path", id=name, d=art.letter(character)[1]))
-            at = f"translate({left + sum(widths[:i]):.2f} {y:.2f}) scale({size / 1000:.4f} {-size / 1000:.4f})"
+            at = (
+                f"translate({left + sum(widths[:i]):.2f} {y:.2f}) scale({size / 1000:.4f} {-size / 1000:.4f})"
+            )
             drawn.append(element("use", href=f"#{name}", transform=at))
         return group(drawn, fill=fill)
 
@@ -75,7 +77,9 @@ class Canvas:
             element("stop", offset="1", stop_color=bottom),
         ]
         across = ".36" if slanted else "0"
-        return self.define(name, element("linearGradient", *stops, id=name, x1="0", y1="0", x2=across, y2="1"))
+        return self.define(
+            name, element("linearGradient", *stops, id=name, x1="0", y1="0", x2=across, y2="1")
+        )
 
     def svg(self, width: float, height: float, title: str) -> str:
         """The whole picture; without a title, whoever shows it says what it shows."""

@@ -61,7 +61,7 @@ def back(canvas: Canvas, x: float, y: float, width: float, height: float) -> Ele
 
 
 def ring(x: float, y: float, width: float, height: float, *, refused: bool = False) -> Element:
-    """A mark around a card or a square that counts; one that is refused is broken, and has a cross beside it."""
+    """A mark around a card or a square that counts; around what is refused it is broken."""
     stroke = art.colour("refused-line" if refused else "brass-light")
     return element(
         "rect",
@@ -80,12 +80,13 @@ def ring(x: float, y: float, width: float, height: float, *, refused: bool = Fal
 def cross(x: float, y: float, size: float) -> Element:
     """The sign that something may not be done."""
     arm = size * 0.24
+    left, right, top, bottom = f"{x - arm:g}", f"{x + arm:g}", f"{y - arm:g}", f"{y + arm:g}"
     return group(
         [
             element("circle", cx=x, cy=y, r=size / 2, fill=art.colour("refused-mark"), stroke="#ffffff"),
             element(
                 "path",
-                d=f"M{x - arm:g} {y - arm:g}L{x + arm:g} {y + arm:g}M{x + arm:g} {y - arm:g}L{x - arm:g} {y + arm:g}",
+                d=f"M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}",
                 stroke="#ffffff",
                 stroke_width=size * 0.13,
                 stroke_linecap="round",

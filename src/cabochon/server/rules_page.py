@@ -22,7 +22,7 @@ EXAMPLES: Final = re.compile(r"<!-- examples:begin -->.*?<!-- examples:end -->\n
 PICTURES: Final = "/api/rules/pictures/"
 SIZE: Final = re.compile(r' width="([\d.]+)" height="([\d.]+)" role="img"')
 PLACE: Final = re.compile(r"<p>\{\{(quick|example) ?([a-z0-9-]*)\}\}</p>")
-"""Where the page puts what it shows better than a text can: the card of a game, an example to step through."""
+"""Where the page puts what it shows better than a text can: the game on one card, an example in steps."""
 OPTION_NAME: Final = re.compile(r"^((?:[A-Z0-9]+-\d+ )?)`\w+`\s?: (\w)")
 """An option as commands spell it, before what a heading says of it."""
 
@@ -103,7 +103,9 @@ def rules_html(slug: str, language: str) -> Page:
     text = OPTION_TABLE.sub(lambda _: _option_list(slug, language), _named_options(text, slug, language))
     page = _page(re.sub(r"\]\(pictures/", f"]({PICTURES}", text))
     places = PLACE.sub(r'<div data-\1="\2"></div>', page.html)
-    return replace(page, html=_sized(places), examples=tuple(_pictured(each, slug, language) for each in shown))
+    return replace(
+        page, html=_sized(places), examples=tuple(_pictured(each, slug, language) for each in shown)
+    )
 
 
 def _example_places(shown: tuple[Example, ...], language: str) -> str:

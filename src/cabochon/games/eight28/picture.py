@@ -1,4 +1,4 @@
-"""8·28's sharing as a picture: everybody's cards and totals, the treasure they play for, the stones they get."""
+"""8·28's sharing as a picture: everybody's cards and totals, what they play for, the stones they get."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -97,10 +97,14 @@ def _result(canvas: Canvas, scene: Scene, seat: int, x: float, top: float) -> No
         if counts and (seat in chosen or total in (8, 28)):
             canvas.add(badge(canvas, str(total), at, middle, 32))
         else:
-            plain = art.colour("felt-ink") if chosen.get(seat) == total else art.felt("burgundy", "felt-faint")
+            plain = (
+                art.colour("felt-ink") if chosen.get(seat) == total else art.felt("burgundy", "felt-faint")
+            )
             canvas.add(canvas.figures(str(total), at, middle + 7, 20, plain, "middle"))
             if chosen.get(seat) == total:
-                canvas.add(element("path", d=f"M{at - 12:g} {middle + 13:g}h24", stroke=plain, stroke_width=1.6))
+                canvas.add(
+                    element("path", d=f"M{at - 12:g} {middle + 13:g}h24", stroke=plain, stroke_width=1.6)
+                )
     _stones(canvas, won, x + TOTALS + 14, middle)
 
 
@@ -138,7 +142,9 @@ def _pot(canvas: Canvas, scene: Scene, top: float, width: float) -> None:
     if any(stayed):
         count = min(sum(stayed), 5)
         _stones(canvas, stayed, width - 20 - count * (STONE + 2) + STONE / 2, y)
-        canvas.add(canvas.figures("+", width - 34 - count * (STONE + 2), y + 8, 24, art.colour("felt-ink"), "middle"))
+        canvas.add(
+            canvas.figures("+", width - 34 - count * (STONE + 2), y + 8, 24, art.colour("felt-ink"), "middle")
+        )
 
 
 def _first(scene: Scene, kind: str) -> Mapping[str, Any] | None:

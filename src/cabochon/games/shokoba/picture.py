@@ -34,7 +34,9 @@ def card(canvas: Canvas, name: str, x: float, y: float, width: float = WIDE) -> 
     gems = [canvas.gem(gem, one["x"], one["y"], one["size"]) for one in setting["gems"]]
     brass = element("path", d=setting["brass"], fill="none", stroke=art.colour("brass"), stroke_width=1.1)
     ink = art.face(gem, "face-ink") or art.colour("card-ink")
-    corner = [canvas.figures(str(value), 6.5 if value > 9 else 8.5, 28, 27, ink, tight=2.4 if value > 9 else 0)]
+    corner = [
+        canvas.figures(str(value), 6.5 if value > 9 else 8.5, 28, 27, ink, tight=2.4 if value > 9 else 0)
+    ]
     if value in UPSIDE_DOWN:
         corner.append(element("rect", x=9, y=31, width=14, height=2.2, rx=1, fill=ink))
     corner.append(canvas.small_gem(gem, 15, 43 if value in UPSIDE_DOWN else 40, 12))
@@ -42,7 +44,9 @@ def card(canvas: Canvas, name: str, x: float, y: float, width: float = WIDE) -> 
     return front(canvas, gem, x, y, width, width * 1.4, group([brass, *gems, *corner, turned]))
 
 
-def _row(canvas: Canvas, cards: Sequence[str], lit: Sequence[str], at: tuple[float, float], scene: Scene) -> None:
+def _row(
+    canvas: Canvas, cards: Sequence[str], lit: Sequence[str], at: tuple[float, float], scene: Scene
+) -> None:
     """Cards side by side; those that a move names are marked, each as often as it is named."""
     x, y = at
     left = list(lit)
@@ -72,7 +76,15 @@ def _table(scene: Scene) -> str:
     _row(canvas, table, taken.split("+") if taken else [], ((width - _across(len(table))) / 2, RIM), scene)
     if hand:
         canvas.add(
-            element("rect", x=12, y=tray, width=width - 24, height=height - tray - 12, rx=10, fill=art.colour("hollow"))
+            element(
+                "rect",
+                x=12,
+                y=tray,
+                width=width - 24,
+                height=height - tray - 12,
+                rx=10,
+                fill=art.colour("hollow"),
+            )
         )
         x = (width - _across(len(hand))) / 2
         for name in hand:
@@ -86,7 +98,7 @@ def _table(scene: Scene) -> str:
 
 
 def _count(scene: Scene, counted: Any) -> str:
-    """The five stones of a round: a column for each line, a row for each side, a coin where the stone goes."""
+    """The five stones of a round: a column for each line, a row for each side, a coin where a stone goes."""
     canvas, sides = Canvas(), len(counted["counts"]["cards"])
     left, step, top, line = 96.0, 92.0, 84.0, 54.0
     width, height = left + step * len(LINES) + 12, top + line * sides + 18
@@ -103,7 +115,9 @@ def _count(scene: Scene, counted: Any) -> str:
             if counted["winners"][name] == side:
                 canvas.add(badge(canvas, str(count), x, y, 36))
             else:
-                canvas.add(canvas.figures(str(count), x, y + 8, 22, art.felt("green", "felt-faint"), "middle"))
+                canvas.add(
+                    canvas.figures(str(count), x, y + 8, 22, art.felt("green", "felt-faint"), "middle")
+                )
     for side in range(sides):
         y = top + line * (side + 0.5)
         canvas.add(canvas.label(scene.name(side), 30, y + 7, 22, ink))

@@ -22,7 +22,7 @@ Place = tuple[int, int]
 
 
 def draw(scene: Scene) -> str:
-    """The picture of a scene: of a player's turn what is around the cards, of a game that is watched all of it."""
+    """The picture of a scene: what is around the cards of a player's turn; a watcher sees all squares."""
     board, new = _cards(scene)
     columns, rows = _window(board) if scene.view["seat"] is not None else (range(SIDE), range(SIDE))
     canvas, hand = Canvas(), scene.view["hand"]
@@ -54,7 +54,7 @@ def _cards(scene: Scene) -> tuple[dict[str, str], set[str]]:
     if scene.after:
         after = dict(scene.after["board"])
         return after, {name for name, card in after.items() if before.get(name) != card}
-    laid = {}
+    laid: dict[str, str] = {}
     for head, *cards in (move.split() for move in scene.moves):
         column, row = _place(head[:-1])
         for card in cards:
@@ -67,7 +67,9 @@ def _cards(scene: Scene) -> tuple[dict[str, str], set[str]]:
 def _window(board: Iterable[str]) -> tuple[range, range]:
     """The columns and rows around the cards."""
     places = [_place(name) for name in board]
-    return _stretch([column for column, _ in places], LEAST[0]), _stretch([row for _, row in places], LEAST[1])
+    return _stretch([column for column, _ in places], LEAST[0]), _stretch(
+        [row for _, row in places], LEAST[1]
+    )
 
 
 def _stretch(taken: list[int], least: int) -> range:
@@ -153,7 +155,9 @@ def _hand(canvas: Canvas, hand: list[str], scene: Scene, width: float, top: floa
     across = len(hand) * (SQUARE + 6) - 6
     x, y = (width - across) / 2, top - 6
     canvas.add(
-        element("rect", x=x - 12, y=y - 8, width=across + 24, height=SQUARE + 16, rx=10, fill=art.colour("hollow"))
+        element(
+            "rect", x=x - 12, y=y - 8, width=across + 24, height=SQUARE + 16, rx=10, fill=art.colour("hollow")
+        )
     )
     for card in hand:
         canvas.add(tile(canvas, card, x, y, SQUARE, scene.language))

@@ -80,7 +80,9 @@ def _half(canvas: Canvas, half: str, x: float, y: float) -> Element:
     gem = art.game_art("topas")["gems"][half[0]]
     top, bottom = art.face(gem, "face-top"), art.face(gem, "face")
     fill = canvas.gradient(f"well-{gem}", top or "", bottom or "")
-    well = element("rect", x=7, y=7, width=85, height=85, rx=12, fill=fill, stroke=art.colour(gem), stroke_width=1.4)
+    well = element(
+        "rect", x=7, y=7, width=85, height=85, rx=12, fill=fill, stroke=art.colour(gem), stroke_width=1.4
+    )
     gems = [canvas.gem(gem, *place) for place in PLACES[int(half[1])]]
     return group([well, *gems], transform=f"translate({x:g} {y:g}) scale({HALF / 100:g})")
 
@@ -113,5 +115,7 @@ def _line(canvas: Canvas, line: Mapping[str, Any], corner: Any) -> None:
 def _thread(x: float, y: float, end_x: float, end_y: float) -> Element:
     path = f"M{x:g} {y:g}L{end_x:g} {end_y:g}"
     dark = element("path", d=path, stroke="#1e1b2e", stroke_width=7, stroke_linecap="round", opacity=0.55)
-    light = element("path", d=path, stroke=art.colour("brass-light"), stroke_width=3.4, stroke_linecap="round")
+    light = element(
+        "path", d=path, stroke=art.colour("brass-light"), stroke_width=3.4, stroke_linecap="round"
+    )
     return group([dark, light])
