@@ -98,9 +98,7 @@ def test_every_page_of_rules_is_sound_and_no_wider_than_its_screen(
 
 
 def test_a_refusal_leads_to_its_rule_and_back_to_the_table(visitor: Visitor) -> None:
-    code = visitor.create(
-        "spoker", options={"first": 0}, seats=[{"kind": "person"}, {"kind": "bot", "level": "greedy"}]
-    )
+    code = visitor.create("spoker", options={"first": 0})
     visitor.await_turn()
     page = visitor.page
     page.locator(".hand .held").first.click()
