@@ -160,7 +160,7 @@ def _named_options(text: str, slug: str, language: str) -> str:
         label = f"{slug}.label.{found[1]}"
         return f"**{say(label, language)}**" if known(label) else found[0]
 
-    return re.sub(r"(?m)^[^#].*$", lambda line: re.sub(r"`(\w+)`", named, line[0]), text)
+    return re.sub(r"(?m)^[^#\n].*$", lambda line: re.sub(r"`(\w+)`", named, line[0]), text)
 
 
 def _option_list(slug: str, language: str) -> str:
