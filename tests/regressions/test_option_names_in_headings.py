@@ -1,4 +1,4 @@
-"""A heading of the rules page showed “TOP-7 **Experts**: multiply”: blank lines hid headings from their rule."""
+"""A heading of the rules page was “TOP-7 **Experts**: multiply”: after a blank line it was taken for text."""
 
 import pytest
 
