@@ -6,8 +6,8 @@ candidates are compared.
 
 All seats play on as in bots/search/simulate.py: by a tree that grows with every deal, each candidate in its
 own part of it, and beyond the tree by the policy of the search's playouts. The horizon counts all moves from
-the root: otherwise a candidate whose tree is deeper by a move would be judged a turn later. Plain playouts were
-tried instead and misjudge too much (benchmarks/review.md). Nothing is allocated here.
+the root: otherwise a candidate whose tree is deeper by a move would be judged a turn later. Plain playouts
+were tried instead and misjudge too much (benchmarks/review.md). Nothing is allocated here.
 """
 
 from typing import Final
