@@ -1,9 +1,9 @@
 """A Containerfile carried out without a container engine: every stage in a folder of its own.
 
-What is done is read from the file. Five things are not as in an image: paths from the root are led into the
+What is done is read from the file. Four things are not as in an image: paths from the root are led into the
 stage's folder, Python is an empty virtual environment of the Python that tests, who owns what is left out
 (``useradd`` and ``install`` make the folders they are told to make, and nothing else), and what was
-downloaded before is not downloaded again, nor made into bytecode before it is used.
+downloaded before is not downloaded again.
 """
 
 import json
@@ -53,8 +53,7 @@ class Stage:
         """The environment of a command."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith(FOREIGN)}
         programs = f"{self.root}/shims:{self.root}/python/bin:{os.environ['PATH']}"
-        # pip would make bytecode of every module there is; Python makes that of those it is asked for.
-        return {**kept, "PATH": programs, "PIP_NO_COMPILE": "1", **self.environment}
+        return {**kept, "PATH": programs, **self.environment}
 
     def run(self, command: str | list[str]) -> str:
         """Run a command as the stage stands; returns what it prints."""
