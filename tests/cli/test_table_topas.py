@@ -58,8 +58,7 @@ async def test_a_whole_solitaire_by_the_cursor() -> None:
                 await pilot.press("enter")
             else:
                 match = match_of(app)
-                if not panels:  # after a round of it, cards are laid where the cursor is
-                    await bring_to(app, pilot, best_of(match))
+                await bring_to(app, pilot, best_of(match))
                 view = match.view(0)
                 points = preview(
                     RULES.read_seen(view["options"], view), str(at_table(app).chooser.considered)
