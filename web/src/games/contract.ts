@@ -42,6 +42,8 @@ export interface TableProps {
   memoryAid: boolean;
   /** A move that a hint points at, to be marked; null for none. */
   hinted: string | null;
+  /** Whose move that is, where it may be another's, whose cards lie open; left out, the viewer's own. */
+  hintedSeat?: number | null;
   /** Make a move. */
   play: (move: string) => void;
   /** Ask what a move would bring (games with previews). */
