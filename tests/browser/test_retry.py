@@ -26,12 +26,12 @@ WORDS: dict[str, dict[str, str]] = {
     "en": {
         "retry": "mistake", "same": "That is what was played", "show": "Show me", "next": "Next mistake",
         "end": "How it went", "back": "Back to the review", "played": "Played", "best": "Better",
-        "count": "0 of {n} found at once",
+        "count": "0 of {n} found at once", "unseen": "Cards not seen yet",
     },
     "fr": {
         "retry": "erreur", "same": "C’est ce qui a été joué", "show": "Montrer", "next": "Erreur suivante",
         "end": "Bilan", "back": "Retour à l’analyse", "played": "Joué", "best": "Mieux",
-        "count": "0 sur {n} du premier coup",
+        "count": "0 sur {n} du premier coup", "unseen": "Cartes pas encore vues",
     },
 }  # fmt: skip
 
@@ -80,8 +80,16 @@ def test_mistakes_are_tried_again(
     begin(visitor, screen, words)
     first = mistakes[0]
     expect(page.locator("[data-position]")).to_have_attribute("data-position", str(first["number"]))
-    hand = choices_at(told, first["number"] - 1, 0, cabochon.game)["view"]["hand"]
+    asked = choices_at(told, first["number"] - 1, 0, cabochon.game)
+    hand = asked["view"]["hand"]
     assert page.locator(".hand [data-card]").count() == len(hand)
+    if screen == "phone":
+        visitor.button(words["unseen"]).click()
+    told_unseen = [
+        int(each.get_attribute("data-unseen") or "") for each in page.locator("[data-column]").all()
+    ]
+    assert sum(told_unseen) == sum(each["unseen"] for each in asked["unseen"])
+    page.keyboard.press("Escape")
     assert overflow(page) == 0
     assert grave(page) == []
     answer(visitor, told, first, first["move"])

@@ -1,4 +1,4 @@
-"""The cards a seat cannot see: those of the deck that its view does not show, and nothing of what lies hidden."""
+"""The cards a seat cannot see: those of the deck that its view does not show, whatever lies hidden."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

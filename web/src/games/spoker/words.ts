@@ -22,10 +22,14 @@ export const cardSigns = (cards: readonly string[], voice: Voice): string =>
 export const placeSign = (place: string): string =>
   `${place.slice(0, -1)}\u00A0${place.endsWith(">") ? "→" : "↓"}`;
 
+/** A rank for people who hear it; a joker has none. */
+export const rankWords = (card: string, voice: Voice): string =>
+  voice.say(card === JOKER ? "spoker.joker" : `spoker.rank_name.${card[0]!}`);
+
 /** A card for people who hear it: “queen of diamonds”. */
 export function cardWords(card: string, voice: Voice): string {
   if (card === JOKER) return voice.say("spoker.joker");
-  const rank_name = voice.say(`spoker.rank_name.${card[0]!}`);
+  const rank_name = rankWords(card, voice);
   if (card.endsWith("?")) return voice.say("spoker.card_names.{rank_name}?", { rank_name });
   const of_suit = voice.say(`spoker.of_suit.${card[1]!}`);
   return voice.say("spoker.card_names.{rank_name}{of_suit}", { rank_name, of_suit });
