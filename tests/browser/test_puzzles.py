@@ -13,6 +13,7 @@ from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
 from tests.browser.screens import settings
+from tests.browser.test_fits_the_screen import BY_THUMB, LEAST_TARGET, SCREENS, missing
 from tests.browser.test_looks import overflow
 from tests.browser.visitor import Visitor
 
@@ -144,6 +145,23 @@ def test_on_a_phone_the_chart_is_folded_away(new_visitor: NewVisitor) -> None:
     expect(page.locator("[data-column]")).to_have_count(0)
     answer(visitor, puzzle, puzzle.solution)
     expect(page.locator("[data-state=solved]")).to_be_visible()
+
+
+OUTSIDE = """() => [...document.querySelectorAll(".felt button:disabled:not([data-square])")]
+    .filter((button) => button.getBoundingClientRect().right > innerWidth + 0.5)
+    .map((button) => button.textContent)"""
+"""Buttons that wait for a choice, and would lie beyond the screen."""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_whatever_decides_is_on_a_phone_s_screen(new_visitor: NewVisitor, slug: str) -> None:
+    visitor = new_visitor(**settings("phone", "fr"))  # the longer words
+    open_puzzle(visitor, slug)
+    for name in BY_THUMB:
+        width, height = SCREENS[name]
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert missing(visitor.page, least_target=LEAST_TARGET, least_board=0) == []
+        assert visitor.page.evaluate(OUTSIDE) == []
 
 
 def test_a_puzzle_that_does_not_exist_is_a_sentence(visitor: Visitor) -> None:

@@ -85,6 +85,7 @@ def test_mistakes_are_tried_again(
     assert page.locator(".hand [data-card]").count() == len(hand)
     if screen == "phone":
         visitor.button(words["unseen"]).click()
+    expect(page.locator("[data-column]").first).to_be_visible()
     told_unseen = [
         int(each.get_attribute("data-unseen") or "") for each in page.locator("[data-column]").all()
     ]
