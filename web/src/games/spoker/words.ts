@@ -35,8 +35,20 @@ export function cardWords(card: string, voice: Voice): string {
   return voice.say("spoker.card_names.{rank_name}{of_suit}", { rank_name, of_suit });
 }
 
+/** What each voice has said of squares: the board has 169, and asks for all of them with every move. */
+const said = new WeakMap<Voice, Map<string, string>>();
+
 /** A square for people who hear it: what lies there, or what it is good for. */
 export function squareWords(square: string, card: string | null, closed: boolean, voice: Voice): string {
+  const known = said.get(voice) ?? new Map<string, string>();
+  said.set(voice, known);
+  const key = `${square} ${card ?? closed}`;
+  const words = known.get(key) ?? describe(square, card, closed, voice);
+  known.set(key, words);
+  return words;
+}
+
+function describe(square: string, card: string | null, closed: boolean, voice: Voice): string {
   if (card !== null) return `${square}, ${cardWords(card, voice)}`;
   if (closed) return voice.say("page.spoker.square.closed", { square });
   const points = bonusOf(square);
