@@ -175,6 +175,8 @@ def test_a_watcher_sees_no_hand_and_the_speed_is_chosen(new_visitor: NewVisitor)
     page.get_by_role("radio", name="Casual").check()
     page.wait_for_url("**?move=2&eyes=1")
     expect(faces.first).to_be_visible()
+    page.keyboard.press("ArrowRight")  # leads on, and does not change the eyes once more
+    page.wait_for_url("**?move=3&eyes=1")
     visitor.button("Speed: 1×").click()
     expect(visitor.button("Speed: 1×")).to_have_count(0)
     page.keyboard.press("-")
