@@ -27,7 +27,7 @@ from review_page import write_page
 KEPT = Path(__file__).parent / "review.json"
 COUNTS = {
     "decisions": 200,
-    "planted": 10,
+    "planted": 40,
     "endings": 6,
     "calibration": 1000,
     "seconds": 12,

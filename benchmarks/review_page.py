@@ -76,7 +76,7 @@ ROWS: Final[tuple[tuple[str, str, Cell], ...]] = (
     ("`master`'s decisions called worse", "decisions", _called("master")),
     ("`casual`'s decisions called worse", "decisions", _called("casual")),
     ("losses apart, in their errors", "decisions", _spread),
-    ("planted mistakes found", "planted", lambda part: f"{part['found']} of {part['planted']}"),
+    ("planted mistakes found", "planted", lambda part: of(part["found"], part["planted"])),
     ("false alarms in solved endings", "endings", lambda part: of(part["false_alarms"], part["harmless"])),
     ("real losses overlooked there", "endings", lambda part: f"{part['missed']} of {part['harmful']}"),
     (

@@ -68,6 +68,7 @@ class Race:
         self._moves, self._tried = game.rules.move_buffer(), game.rules.move_buffer()
         self._path = np.zeros((2, LONGEST_PATH), np.int64)
         self._settings = search_settings(game, observer, tuning_for(game))
+        self._settings.from_root = 1
         for move in moves:
             add_edge(self._tree.nodes, self._tree.edges, self._tree.used, ROOT, move)
 
