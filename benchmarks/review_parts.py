@@ -17,8 +17,8 @@ from cabochon.core.match import Match
 from cabochon.study import review
 from cabochon.study.chances import standing
 from cabochon.study.finished import Finished
-from cabochon.study.game_points import Question, answer_in, question_at, questions_of
-from cabochon.study.valuation import THRESHOLD, _Decision, value_seen
+from cabochon.study.game_points import Question, answer_in, decision_in, question_at, questions_of
+from cabochon.study.valuation import THRESHOLD, Valuation, _Decision, value_seen
 from cabochon.study.verdicts import FORCED, GOOD, verdict_of
 from tests.study.games import finished, with_planted_mistake
 
@@ -46,16 +46,24 @@ def _decisions(game: Game, count: int, of_each: int) -> Iterator[tuple[str, Ques
 
 def decisions(game: Game, count: int, budget: int) -> dict[str, Any]:
     """Decisions reviewed with two seeds: how often the verdicts agree, and what each player loses."""
+    return agreement(
+        [(bot, *reviewed_twice(game, question, budget)) for bot, question in _decisions(game, count, 20)]
+    )
+
+
+def reviewed_twice(game: Game, question: Question, budget: int) -> tuple[Valuation, Valuation]:
+    """What two reviews with different seeds make of a decision."""
+    return decision_in(game, question, budget, 1), decision_in(game, question, budget, 2)
+
+
+def agreement(reviewed: list[tuple[str, Valuation, Valuation]]) -> dict[str, Any]:
+    """How far two reviews of decisions agree, each with whose decision it was."""
     losses: dict[str, list[float]] = {MASTER: [], CASUAL: []}
     bad: dict[str, list[bool]] = {MASTER: [], CASUAL: []}
     agree: list[bool] = []
     errors: list[float] = []
-    forced = began = 0
-    for bot, question in _decisions(game, count, 20):
-        began += 1
-        first, second = (answer_in(game, question, budget, seed).decided for seed in (1, 2))
+    for bot, first, second in reviewed:
         if verdict_of(first) == FORCED:
-            forced += 1
             continue
         agree.append((verdict_of(first) == GOOD) == (verdict_of(second) == GOOD))
         losses[bot].append(first.loss.value)
@@ -64,8 +72,8 @@ def decisions(game: Game, count: int, budget: int) -> dict[str, Any]:
             apart = first.loss.value - second.loss.value
             errors.append(apart / math.hypot(first.loss.error, second.loss.error))
     return {
-        "decisions": began,
-        "forced": forced,
+        "decisions": len(reviewed),
+        "forced": len(reviewed) - len(agree),
         "agreed": int(sum(agree)),
         "losses": {bot: float(np.mean(each)) for bot, each in losses.items()},
         "bad": {bot: float(np.mean(each)) for bot, each in bad.items()},
@@ -82,7 +90,7 @@ def planted(game: Game, count: int, budget: int) -> dict[str, Any]:
         state = match.states()[number - 1]
         move = game.rules.read_move(state, match.played[number - 1])
         question = question_at(game, number, state, int(state.to_move), move)
-        found += verdict_of(answer_in(game, question, budget, 1).decided) not in (GOOD, FORCED)
+        found += verdict_of(decision_in(game, question, budget, 1)) not in (GOOD, FORCED)
     return {"planted": count, "found": found}
 
 
