@@ -35,7 +35,7 @@ def played_by(game: Game, bots: list[str], seed: int) -> Match:
     return match
 
 
-def _decisions(game: Game, count: int, of_each: int) -> Iterator[tuple[str, Question]]:
+def drawn_decisions(game: Game, count: int, of_each: int = 20) -> Iterator[tuple[str, Question]]:
     """Decisions drawn from games between ``master`` and ``casual``, and whose they were."""
     for seed in range(-(-count // of_each)):
         bots = [(MASTER, CASUAL)[(seat + seed) % 2] for seat in range(game.players)]
@@ -47,7 +47,7 @@ def _decisions(game: Game, count: int, of_each: int) -> Iterator[tuple[str, Ques
 def decisions(game: Game, count: int, budget: int) -> dict[str, Any]:
     """Decisions reviewed with two seeds: how often the verdicts agree, and what each player loses."""
     return agreement(
-        [(bot, *reviewed_twice(game, question, budget)) for bot, question in _decisions(game, count, 20)]
+        [(bot, *reviewed_twice(game, question, budget)) for bot, question in drawn_decisions(game, count)]
     )
 
 
