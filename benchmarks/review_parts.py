@@ -3,7 +3,7 @@
 import math
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import numpy as np
@@ -26,6 +26,8 @@ CASUAL, MASTER = "casual", "master"
 POINTS: Final = 3
 """Of a game, for calibration: more of them are hardly more to know, since they share its result."""
 BINS: Final = 10
+MOST_MOVES: Final = 8
+"""Of a solved ending, that are valued by deals."""
 
 
 def played_by(game: Game, bots: list[str], seed: int) -> Match:
@@ -101,17 +103,27 @@ def endings(game: Game, count: int, budget: int) -> dict[str, Any]:
         for state in finished(game, "greedy", seed).states()[:-1]:
             seen = game.rules.observe(state, int(state.to_move))
             solution = solve(game, seen, 1)
-            if solution is None or not solution.exact or not 1 < len(solution.values) <= 8:
+            if solution is None or not solution.exact or len(solution.values) == 1:
                 continue
-            for move, worth in solution.values.items():
-                lost = max(solution.values.values()) - worth
-                sampled = _Decision(game, seen, budget, 1).valued(list(solution.values), move)
+            texts = _some_of(solution.values, seed)
+            for move in texts:
+                lost = max(solution.values.values()) - solution.values[move]
+                sampled = _Decision(game, seen, budget, 1).valued(list(texts), move)
                 called = sampled.loss.low > THRESHOLD
                 harmless += lost <= THRESHOLD
                 alarms += called and lost <= THRESHOLD
                 harmful += lost > 2 * THRESHOLD
                 missed += not called and lost > 2 * THRESHOLD
     return {"harmless": harmless, "false_alarms": alarms, "harmful": harmful, "missed": missed}
+
+
+def _some_of(values: Mapping[str, float], seed: int) -> list[str]:
+    """All moves of an ending; of many, the best and some drawn by lot."""
+    if len(values) <= MOST_MOVES:
+        return list(values)
+    best = max(values, key=lambda move: values[move])
+    others = sorted(move for move in values if move != best)
+    return [best, *random.Random(seed).sample(others, MOST_MOVES - 1)]
 
 
 def calibration(game: Game, count: int, budget: int, bot: str = "strong") -> dict[str, Any]:
