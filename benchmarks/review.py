@@ -30,7 +30,7 @@ KEPT = Path(__file__).parent / "review.json"
 COUNTS = {
     "decisions": 200,
     "held": 60,
-    "planted": 10,
+    "planted": 40,
     "endings": 6,
     "calibration": 1000,
     "seconds": 12,

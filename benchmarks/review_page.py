@@ -100,7 +100,7 @@ ROWS: Final[tuple[tuple[str, str, Cell], ...]] = (
     ("losses that a long valuation confirms", "held", _held("long")),
     ("losses that a long search confirms", "held", _held("search")),
     ("what these losses come to, in the mean", "held", _played_on),
-    ("planted mistakes found", "planted", lambda part: f"{part['found']} of {part['planted']}"),
+    ("planted mistakes found", "planted", lambda part: of(part["found"], part["planted"])),
     ("false alarms in solved endings", "endings", _alarms),
     ("real losses overlooked there", "endings", _overlooked),
     (

@@ -13,6 +13,8 @@ from cabochon.games.topas.packing import CARD_SHIFT, CARDS
 
 LEAD = 1e-6
 """What a point of lead is worth beside a chance to win."""
+ALIKE = 1e-3
+"""What two chances to win that are the same may differ by, for all leads in points."""
 
 
 def seen_by(game: Game, state: State, seat: int) -> Seen:
@@ -87,6 +89,24 @@ def brute_force(game: Game, state: State) -> dict[str, float]:
     side = side_to_move(game, state)
     texts = [game.rules.write_move(state, move) for move in moves_of(game, state)]
     return {text: values[side] for text, values in zip(texts, values_after(game, state), strict=True)}
+
+
+def has_a_kingmaker(game: Game, state: State, at_root: bool = True) -> bool:
+    """Whether somebody after the first move can choose between two as good as any, which others feel."""
+    side, best = side_to_move(game, state), None
+    round_index = verbs.round_index(state)
+    for move in moves_of(game, state):
+        after = copy_record(state)
+        verbs.apply(after, move, None)
+        going_on = after.to_move != NOBODY and verbs.round_index(after) == round_index
+        if going_on and has_a_kingmaker(game, after, at_root=False):
+            return True
+        values = values_of(game, after, round_index)
+        changes = [abs(one - other) for one, other in zip(best or values, values, strict=True)]
+        if not at_root and changes[side] < ALIKE < max(changes):
+            return True
+        best = max(best or values, values, key=lambda each: each[side])
+    return False
 
 
 def mean_over_hands(game: Game, state: State, move: int) -> float:

@@ -72,6 +72,7 @@ class Race:
         self._moves, self._tried = game.rules.move_buffer(), game.rules.move_buffer()
         self._path = np.zeros((2, LONGEST_PATH), np.int64)
         self._settings = search_settings(game, observer, tuning_for(game))
+        self._settings.from_root = 1
         if observer != NOBODY and self._settings.horizon < LONGEST_PATH:
             self._play_to_the_end_if_near()
         seed_rng(self._states[0].rng, seed)

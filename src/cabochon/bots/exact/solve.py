@@ -28,7 +28,9 @@ class Solution:
     worlds: int
     """Deals of the unseen cards that the values are the mean of."""
     exact: bool
-    """Whether these are all that count: the play is then known, not estimated."""
+    """Whether these are all that count, and nobody who cannot win any more decides who does: the play is then
+    known, not estimated.
+    """
     foreseen: bool = False
     """Whether the game goes on after some of the lines of play, with a chance to win that is estimated."""
 
@@ -81,7 +83,8 @@ def _over_worlds(
     if solved < fewest:
         return None
     values = _named(game, workspace.stack[0], workspace.lists[0, : workspace.counts[0]], totals / solved)
-    return Solution(values, solved, exact=observer == ALL_SEEN, foreseen=bool(workspace.foreseen[0]))
+    exact = observer == ALL_SEEN and not workspace.kingmaker[0]
+    return Solution(values, solved, exact, foreseen=bool(workspace.foreseen[0]))
 
 
 def _over_all_hands(game: Game, state: State) -> Solution:

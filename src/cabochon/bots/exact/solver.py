@@ -7,7 +7,8 @@ every point of lead, so that of moves that win alike, or lose alike, the one wit
 
 Two sides share one win: what one gains the other loses, and alpha-beta passes over what a side would never
 allow. More sides than two each play for their own value, found by backward induction (max^n); of equally good
-moves the first listed counts as played, since what it is worth to the others may differ.
+moves the first listed counts as played. What it is worth to the others may differ: who has lost anyhow may
+decide who wins. A value found that way rests on a guess, and ``kingmaker`` says so.
 """
 
 from typing import Final, NamedTuple
@@ -25,6 +26,8 @@ DEEPEST: Final = 64
 UNLISTED: Final = -1
 ALL_SEEN: Final = -2
 """The observer that sees every card: its world is the only one."""
+ALIKE: Final = 1e-3
+"""Chances to win that differ by less are the same: no lead in points adds up to that (``TIE_BREAK``)."""
 
 
 class Workspace(NamedTuple):
@@ -54,6 +57,8 @@ class Workspace(NamedTuple):
     """How many more moves may be tried."""
     foreseen: np.ndarray
     """Whether a value rests on ``verbs.foresee``: the game goes on after the round."""
+    kingmaker: np.ndarray
+    """Whether somebody to whom two moves were alike decided by them what others get."""
 
 
 def new_workspace(dtype: Dtype, max_moves: int, sides: list[list[int]]) -> Workspace:
@@ -76,6 +81,7 @@ def new_workspace(dtype: Dtype, max_moves: int, sides: list[list[int]]) -> Works
         at_root=np.zeros(max_moves),
         left=np.zeros(1, np.int64),
         foreseen=np.zeros(1, np.bool_),
+        kingmaker=np.zeros(1, np.bool_),
     )
 
 
@@ -126,6 +132,17 @@ def play(workspace: Workspace, ply: int, move: int) -> None:
 
 
 @kernel
+def makes_a_king(mine: int, before: np.ndarray, now: np.ndarray) -> bool:
+    """Whether two moves are alike to who has them, and not to somebody else."""
+    if abs(now[mine] - before[mine]) > ALIKE:
+        return False
+    most = 0.0
+    for side in range(len(now)):
+        most = max(most, abs(now[side] - before[side]))
+    return most > ALIKE
+
+
+@kernel
 def credit(workspace: Workspace, ply: int) -> None:
     """Note what came of the move tried last at a ply: the values at the next one.
 
@@ -134,6 +151,8 @@ def credit(workspace: Workspace, ply: int) -> None:
     tried = workspace.tried[ply]
     mine = workspace.side_of[workspace.stack[ply].to_move]
     worth = workspace.values[ply + 1, mine]
+    if ply and tried > 1 and makes_a_king(mine, workspace.values[ply], workspace.values[ply + 1]):
+        workspace.kingmaker[0] = True
     if tried == 1 or worth > workspace.values[ply, mine]:
         workspace.values[ply] = workspace.values[ply + 1]
     if ply == 0:
