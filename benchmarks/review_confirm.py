@@ -6,6 +6,7 @@ the search plays both moves on from the same deals to the end of the game; no fo
 single game says little, so what counts is the mean over all decisions.
 """
 
+import math
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -119,14 +120,13 @@ def _result_of(game: Game, root: State, move: int, seed: int) -> np.ndarray:
 
 def summary(found: list[Again]) -> dict[str, Any]:
     """How many losses held, and what they came to in the mean."""
-    on = mean_of(np.array([each.played_on.value for each in found]))
+    on = [each.played_on for each in found]
     return {
         "worse": len(found),
-        "long": sum(each.held_by_long for each in found),
-        "search": sum(each.held_by_search for each in found),
-        "told": float(np.mean([each.told.value for each in found])) if found else 0.0,
-        "told_by_long": float(np.mean([each.long.value for each in found])) if found else 0.0,
-        "played_on": on.value,
-        "played_on_error": on.error,
+        "long": [sum(each.held_by_long for each in found), len(found)],
+        "search": [sum(each.held_by_search for each in found), len(found)],
+        "told": float(np.mean([each.told.value for each in found])),
+        "played_on": float(np.mean([each.value for each in on])),
+        "played_on_error": math.hypot(*(each.error for each in on)) / len(on),
         "games": len(found) * PLAYED_ON,
     }

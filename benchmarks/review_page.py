@@ -62,12 +62,12 @@ def _spread(part: dict[str, Any]) -> str:
 
 
 def _held(by: str) -> Cell:
-    return lambda part: of(part[by], part["worse"])
+    return lambda part: of(*part[by]) if by in part else "not measured"
 
 
 def _played_on(part: dict[str, Any]) -> str:
     found = f"{percent(part['played_on'])} ± {100 * 1.96 * part['played_on_error']:.1f}"
-    return f"{percent(part['told'])} told, {percent(part['told_by_long'])} by long ones, {found} played on"
+    return f"{percent(part['told'])} told, {found} played on ({part['worse']} decisions)"
 
 
 def _alarms(part: dict[str, Any]) -> str:
