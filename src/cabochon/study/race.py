@@ -20,10 +20,8 @@ from cabochon.study.rollouts import FREELY, play_fresh, roll_out
 
 CURIOSITY: Final = 0.2
 """The most that the unknown weighs."""
-NEAR: Final = 2
-"""Lines that would stop early are played to the end of the game where it is at most so many times as far."""
 TRIED: Final = 4
-"""Lines by which that is found out: all of them must end."""
+"""Lines by which it is found out whether the end of the game is near: all of them must come to it."""
 
 _kept = threading.local()
 
@@ -43,7 +41,7 @@ def tuning_for(game: Game) -> Tuning:
 
     What is tried out of curiosity is no good play, and all of it counts in the mean; measured in
     benchmarks/review.md. A search that stops early stops a go round the table later, since all moves from the
-    root count here, and not at all where the end of the game is near (see ``Race``). The search of a
+    root count here, and not at all where the end of the game is ``near`` (see ``Race``). The search of a
     solitaire may stop where a part of it is over, for it compares moves of that part only; here chances of
     different parts are compared, so it is played to its end.
     """
@@ -71,22 +69,23 @@ class Race:
         self._states[0] = state
         self._moves, self._tried = game.rules.move_buffer(), game.rules.move_buffer()
         self._path = np.zeros((2, LONGEST_PATH), np.int64)
-        self._settings = search_settings(game, observer, tuning_for(game))
+        tuning = tuning_for(game)
+        self._settings = search_settings(game, observer, tuning)
         self._settings.from_root = 1
-        if observer != NOBODY and self._settings.horizon < LONGEST_PATH:
-            self._play_to_the_end_if_near()
+        if observer != NOBODY and tuning.near:
+            self._play_to_the_end_if_near(tuning.near * game.players)
         seed_rng(self._states[0].rng, seed)
         for move in moves:
             add_edge(self._tree.nodes, self._tree.edges, self._tree.used, ROOT, move)
 
-    def _play_to_the_end_if_near(self) -> None:
+    def _play_to_the_end_if_near(self, near: int) -> None:
         """Where a line stops, points are turned into chances by a formula that knows no hands: near the end
         most of a chance hangs on these, and playing on takes little time.
 
         All races from a position find the same, whatever their seed, so that their values can be compared.
         """
         horizon = int(self._settings.horizon)
-        self._settings.horizon = NEAR * horizon
+        self._settings.horizon = near
         seed_rng(self._states[0].rng, 0)
         if all(self._ends() for _ in range(TRIED)):
             # Other lines from here may take longer, and are played out as well.
