@@ -14,7 +14,7 @@ import cabochon
 from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
-from tests.browser.screens import LANGUAGES, SCREENS, settings
+from tests.browser.screens import SCREENS, everywhere, settings
 from tests.browser.test_looks import overflow
 
 WORDS: dict[str, dict[str, str]] = {
@@ -94,8 +94,7 @@ def drop(page: Page, name: str, text: str) -> None:
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("screen", SCREENS)
+@everywhere
 def test_a_game_is_watched_by_clicks_and_keys(new_visitor: NewVisitor, screen: str, language: str) -> None:
     words, told = WORDS[language], record()
     last = len(told["moves"])
@@ -164,8 +163,7 @@ def test_a_seat_sees_backs_and_all_cards_are_open_only_when_asked_for(new_visito
     expect(theirs.first).to_be_visible()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("screen", SCREENS)
+@everywhere
 def test_a_dropped_record_is_opened_kept_and_shared(
     new_visitor: NewVisitor, screen: str, language: str
 ) -> None:
