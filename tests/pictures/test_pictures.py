@@ -50,6 +50,30 @@ def test_what_is_hidden_is_not_in_a_picture(game: Declaration, example: Example)
     assert drawn(game, turned)[0] == drawn(game, same)[0]
 
 
+PLAYED = [
+    ("shokoba", {"players": 4, "teams": True, "nine_cards": True, "mistakes": True}),
+    ("eight28", {"players": 6}),
+    ("topas", {"players": 1}),
+    ("topas", {"players": 3}),
+    ("spoker", {"players": 2}),
+]
+
+
+@pytest.mark.parametrize(("slug", "options"), PLAYED)
+def test_a_whole_game_can_be_drawn_for_everybody(slug: str, options: dict[str, Any]) -> None:
+    match = cabochon.game(slug, **options).start(seed=5)
+    turn = 0
+    while not match.over:
+        if turn % 9 == 0:
+            for seat in (None, 0, match.to_move):
+                ElementTree.fromstring(picture(match.game.declaration, Scene(match.view(seat))) or "")
+        moves = match.moves()
+        match.play(moves[turn % len(moves)])
+        turn += 1
+    for seat in (None, 0):
+        ElementTree.fromstring(picture(match.game.declaration, Scene(match.view(seat))) or "")
+
+
 def test_ranks_are_those_of_the_language() -> None:
     spoker = cabochon.game("spoker").declaration
     sample = next(example for example in examples(spoker) if example.id == "example-7")

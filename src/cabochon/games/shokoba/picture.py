@@ -14,6 +14,8 @@ HIGH: Final = 112.0
 GAP: Final = 14.0
 RIM: Final = 26.0
 LIFT: Final = 16.0
+LONGEST: Final = 6
+"""How many cards lie side by side on the table."""
 LINES: Final = ("diamond", "emeralds", "rubies", "sapphires", "cards")
 GEM_OF_LINE: Final = {"diamond": "diamond", "emeralds": "emerald", "rubies": "ruby", "sapphires": "sapphire"}
 UPSIDE_DOWN: Final = (6, 9)
@@ -44,54 +46,48 @@ def card(canvas: Canvas, name: str, x: float, y: float, width: float = WIDE) -> 
     return front(canvas, gem, x, y, width, width * 1.4, group([brass, *gems, *corner, turned]))
 
 
-def _row(
-    canvas: Canvas, cards: Sequence[str], lit: Sequence[str], at: tuple[float, float], scene: Scene
-) -> None:
-    """Cards side by side; those that a move names are marked, each as often as it is named."""
-    x, y = at
-    left = list(lit)
-    for name in cards:
-        marked = name in left
-        if marked:
-            left.remove(name)
-        canvas.add(card(canvas, name, x, y))
-        if marked:
-            canvas.add(ring(x, y, WIDE, HIGH, refused=scene.refused))
-        x += WIDE + GAP
+def _rows(cards: Sequence[str]) -> list[Sequence[str]]:
+    """Cards as they are laid out: in rows that are not too long."""
+    return [cards[i : i + LONGEST] for i in range(0, len(cards), LONGEST)] or [[]]
 
 
 def _across(cards: int) -> float:
-    return cards * WIDE + (cards - 1) * GAP
+    return cards * WIDE + max(cards - 1, 0) * GAP
+
+
+def _lay(canvas: Canvas, cards: Sequence[str], lit: list[str], at: tuple[float, float], scene: Scene) -> None:
+    """Cards side by side around a middle; those that are lit are marked, each as often as it is named."""
+    x, y = at[0] - _across(len(cards)) / 2, at[1]
+    for name in cards:
+        up = LIFT if scene.moves and name in lit and name == _played(scene) else 0.0
+        canvas.add(card(canvas, name, x, y - up))
+        if name in lit:
+            lit.remove(name)
+            canvas.add(ring(x, y - up, WIDE, HIGH, refused=scene.refused))
+        x += WIDE + GAP
+
+
+def _played(scene: Scene) -> str:
+    """The card of a move."""
+    return scene.moves[0].removeprefix("claim ").partition("=")[0] if scene.moves else ""
 
 
 def _table(scene: Scene) -> str:
     """What lies on the table, and below it the hand; the card that is played is lifted out."""
-    canvas = Canvas()
-    table, hand = scene.view["table"], scene.view.get("hand", [])
-    played, _, taken = scene.moves[0].partition("=") if scene.moves else ("", "", "")
-    width = max(_across(len(table)), _across(len(hand)), 3 * WIDE) + 2 * RIM
-    tray = RIM + HIGH + 2 * GAP
+    canvas, view = Canvas(), scene.view
+    rows, hand = _rows([*view["table"], *filter(None, [view["mistake"]])]), view["hand"]
+    taken = scene.moves[0].partition("=")[2] if scene.moves else ""
+    width = max(*map(_across, map(len, rows)), _across(len(hand)), 3 * WIDE) + 2 * RIM
+    tray = RIM + len(rows) * (HIGH + GAP) + GAP
     height = tray + LIFT + HIGH + RIM if hand else tray
     cloth(canvas, width, height, "green")
-    _row(canvas, table, taken.split("+") if taken else [], ((width - _across(len(table))) / 2, RIM), scene)
+    lit = taken.split("+") if taken else []
+    for i, row in enumerate(rows):
+        _lay(canvas, row, lit, (width / 2, RIM + i * (HIGH + GAP)), scene)
     if hand:
-        canvas.add(
-            element(
-                "rect",
-                x=12,
-                y=tray,
-                width=width - 24,
-                height=height - tray - 12,
-                rx=10,
-                fill=art.colour("hollow"),
-            )
-        )
-        x = (width - _across(len(hand))) / 2
-        for name in hand:
-            up = LIFT if name == played else 0
-            y = tray + LIFT + 4 - up
-            _row(canvas, [name], [name] if up else [], (x, y), scene)
-            x += WIDE + GAP
+        box = {"x": 12.0, "y": tray, "width": width - 24, "height": height - tray - 12}
+        canvas.add(element("rect", **box, rx=10, fill=art.colour("hollow")))
+        _lay(canvas, hand, [_played(scene)], (width / 2, tray + LIFT + 4), scene)
     if scene.refused:
         canvas.add(cross(width - RIM, RIM, 30))
     return canvas.svg(width, height, scene.title)

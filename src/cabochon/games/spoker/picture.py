@@ -66,7 +66,7 @@ def _cards(scene: Scene) -> tuple[dict[str, str], set[str]]:
 
 def _window(board: Iterable[str]) -> tuple[range, range]:
     """The columns and rows around the cards."""
-    places = [_place(name) for name in board]
+    places = [_place(name) for name in board] or [(SIDE // 2, SIDE // 2)]
     return _stretch([column for column, _ in places], LEAST[0]), _stretch(
         [row for _, row in places], LEAST[1]
     )

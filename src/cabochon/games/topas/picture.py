@@ -26,7 +26,7 @@ def draw(scene: Scene) -> str:
     area = list(scene.view["area"])
     new = list(scene.after["area"][len(area) :]) if scene.after else list(scene.moves)
     canvas, laid = Canvas(), [*area, *new]
-    squares = [square for placement in laid for square in _squares(placement)]
+    squares = [square for placement in laid for square in _squares(placement)] or [(0, 0), (1, 0)]
     left, right = min(x for x, _ in squares), max(x for x, _ in squares)
     low, high = min(y for _, y in squares), max(y for _, y in squares)
 
