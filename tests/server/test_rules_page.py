@@ -88,3 +88,15 @@ async def test_a_picture_is_served_as_one(client: Client) -> None:
     assert found.body.startswith(b"<svg")
     for path in ("topas/no-such.svg", "chess/four-turns-1.svg", "topas/..%2ftopas.md"):
         assert (await client.get(f"/api/rules/pictures/{path}")).status == 404
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_rule_that_is_named_is_a_link_to_it(slug: str, language: str) -> None:
+    html = rules_html(slug, language).html
+    ids = set(re.findall(r'id="([^"]+)"', html))
+    links = re.findall(r'<a href="#([^"]+)">([A-Z0-9]{3}-\d+)</a>', html)
+    assert links
+    assert all(anchor in ids and anchor.startswith(f"{rule.lower()}-") for anchor, rule in links)
+    unlinked = re.sub(r"<h[123].*?</h[123]>|<a .*?</a>|<code>.*?</code>", "", html)
+    assert not re.findall(r"\b[A-Z][A-Z0-9]{2}-\d+\b", unlinked)

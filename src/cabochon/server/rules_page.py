@@ -13,6 +13,7 @@ from cabochon.core.examples import Example, examples
 from cabochon.core.pages import fair_deals_text, picture_file, picture_name, rules_text
 from cabochon.core.words import DEFAULT_LANGUAGE, known, say
 from cabochon.games import declarations
+from cabochon.server.rule_links import linked, rule_anchors
 
 FOR_PROGRAMS: Final = re.compile(r"<!-- programs:begin -->.*?<!-- programs:end -->\n?", re.DOTALL)
 """What is there for those who write programs or type commands: a player at the table does not need it."""
@@ -103,8 +104,11 @@ def rules_html(slug: str, language: str) -> Page:
     text = OPTION_TABLE.sub(lambda _: _option_list(slug, language), _named_options(text, slug, language))
     page = _page(re.sub(r"\]\(pictures/", f"]({PICTURES}", text))
     places = PLACE.sub(r'<div data-\1="\2"></div>', page.html)
+    anchors = rule_anchors({heading.text: heading.anchor for heading in page.contents})
     return replace(
-        page, html=_sized(places), examples=tuple(_pictured(each, slug, language) for each in shown)
+        page,
+        html=linked(_sized(places), anchors),
+        examples=tuple(_pictured(each, slug, language) for each in shown),
     )
 
 
