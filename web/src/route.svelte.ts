@@ -15,6 +15,8 @@ export type Route =
   /** The games that have puzzles; a puzzle of a game, the next that suits if none is named. */
   | { page: "puzzles" }
   | { page: "puzzle"; game: string; id: string | null; theme: string | null }
+  /** The rules of a game, at one of them if it is named. */
+  | { page: "rules"; game: string; at: string | null }
   /** A link that brings a seat to this device. */
   | { page: "claim"; code: string; seat: number; token: string };
 
@@ -43,6 +45,7 @@ export function parse(hash: string): Route {
     return { page: "puzzle", game: second, id: third || null, theme: theme || null };
   }
   if (first === "puzzles") return { page: "puzzles" };
+  if (first === "rules" && second) return { page: "rules", game: second, at: third || null };
   if (first === "challenge" && second) return { page: "challenge", name: second };
   if (first === "t" && second && third && fourth)
     return { page: "claim", code: second.toUpperCase(), seat: Number(third), token: fourth };
@@ -102,6 +105,9 @@ export const puzzlesLink = (game: string | null = null, theme: string | null = n
 /** A puzzle; those that come next are of the same theme. */
 export const puzzleLink = (game: string, id: string, theme: string | null = null): string =>
   `#/puzzles/${game}/${id}${about(theme)}`;
+/** The rules of a game as a page; at one of them, by its name or its heading's anchor. */
+export const rulesLink = (game: string, at: string | null = null): string =>
+  `#/rules/${game}${at ? `/${encodeURIComponent(at)}` : ""}`;
 export const seatLink = (code: string, seat: number, token: string): string =>
   `#/t/${code}/${seat}/${encodeURIComponent(token)}`;
 
