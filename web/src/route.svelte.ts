@@ -15,12 +15,17 @@ export type Route =
   /** The games that have puzzles; a puzzle of a game, the next that suits if none is named. */
   | { page: "puzzles" }
   | { page: "puzzle"; game: string; id: string | null; theme: string | null }
+  /** Beside a real table: the games, one of their score keepers, its referee, its blank sheet; the evenings kept. */
+  | { page: "companion"; game: string | null; part: CompanionPart }
   /** A link that brings a seat to this device. */
   | { page: "claim"; code: string; seat: number; token: string };
 
 /** Where a game to be watched is: at a table of this server, in this browser, or in the link itself. */
 export type ReplaySource =
   { kind: "table"; id: string } | { kind: "kept"; id: string } | { kind: "link"; packed: string };
+
+export const COMPANION_PARTS = ["keeper", "referee", "sheet"] as const;
+export type CompanionPart = (typeof COMPANION_PARTS)[number];
 
 /** A part of a link; one that is encoded wrongly stands for itself. */
 function decoded(part: string): string {
@@ -43,6 +48,10 @@ export function parse(hash: string): Route {
     return { page: "puzzle", game: second, id: third || null, theme: theme || null };
   }
   if (first === "puzzles") return { page: "puzzles" };
+  if (first === "companion") {
+    const part = COMPANION_PARTS.find((one) => one === third) ?? "keeper";
+    return { page: "companion", game: second || null, part };
+  }
   if (first === "challenge" && second) return { page: "challenge", name: second };
   if (first === "t" && second && third && fourth)
     return { page: "claim", code: second.toUpperCase(), seat: Number(third), token: fourth };
@@ -102,6 +111,9 @@ export const puzzlesLink = (game: string | null = null, theme: string | null = n
 /** A puzzle; those that come next are of the same theme. */
 export const puzzleLink = (game: string, id: string, theme: string | null = null): string =>
   `#/puzzles/${game}/${id}${about(theme)}`;
+/** Beside a real table: all games, or a part of one's companion. */
+export const companionLink = (game: string | null = null, part: CompanionPart = "keeper"): string =>
+  game ? `#/companion/${game}${part === "keeper" ? "" : `/${part}`}` : "#/companion";
 export const seatLink = (code: string, seat: number, token: string): string =>
   `#/t/${code}/${seat}/${encodeURIComponent(token)}`;
 

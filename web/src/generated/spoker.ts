@@ -99,8 +99,6 @@ export const FIGURE_VALUES = {"pair": 2, "three": 3, "full": 5, "straight": 10, 
 
 export const FIVE_CARD_BONUS = 15 as const;
 
-export const LONGEST_FIGURE = 5 as const;
-
 export const MOST_STARS = 3 as const;
 
 export const HAND_VALUES = {"7": 7, "8": 8, "9": 9, "T": 10, "J": 10, "Q": 10, "K": 10, "A": 11, "?": 20} as const;

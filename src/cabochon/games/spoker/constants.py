@@ -14,7 +14,6 @@ from cabochon.games.spoker.packing import (
     FIVE_CARD_BONUS,
     HAND_CARDS,
     JOKER_VALUE,
-    LONGEST_FIGURE,
     PASSED_GOES,
     PASSED_GOES_EMPTY,
     RANK_LETTERS,
@@ -32,7 +31,6 @@ CONSTANTS: Final = {
     "FIGURES": FIGURE_NAMES[1:],
     "FIGURE_VALUES": dict(zip(FIGURE_NAMES[1:], map(int, FIGURE_VALUES[1:]), strict=True)),
     "FIVE_CARD_BONUS": FIVE_CARD_BONUS,
-    "LONGEST_FIGURE": LONGEST_FIGURE,
     "MOST_STARS": MOST_STARS,
     "HAND_VALUES": {
         **dict(zip(RANK_LETTERS, map(int, CARD_VALUES), strict=True)),

@@ -8,16 +8,19 @@ from cabochon.core.errors import PositionError, brief
 from cabochon.core.records import State, new_record
 from cabochon.core.ruling import Finding, Question, Ruling, check_cards, unasked
 from cabochon.core.words import Phrase
-from cabochon.games.spoker.board_text import BOARD_PART, CLOSED_PART
+from cabochon.games.spoker.board_text import BOARD_PART, CLOSED_PART, card_on, stretch
+from cabochon.games.spoker.figures import figure_of
 from cabochon.games.spoker.heaps import add
 from cabochon.games.spoker.layout import BOARD, DECK, complete
-from cabochon.games.spoker.notation import HELD_CARDS, JOKER_NAME
-from cabochon.games.spoker.packing import HAND_CARDS
+from cabochon.games.spoker.notation import HELD_CARDS, JOKER_NAME, SQUARES_BY_NAME
+from cabochon.games.spoker.packing import ALONG, DOWN, HAND_CARDS, LONGEST_FIGURE
 from cabochon.games.spoker.preview import preview
 from cabochon.games.spoker.reckoning import Figure, deduction
 from cabochon.games.spoker.rules import RULES
+from cabochon.games.spoker.runs import CLOSED_KINDS, packed
 
 SCORING: Final = ("SPO-9",)
+NAMES_BY_SQUARE: Final = {square: name for name, square in SQUARES_BY_NAME.items()}
 REFUSED_BY: Final = {
     **dict.fromkeys(("suits", "straight_order", "full_order", "no_figure"), "SPO-3"),
     **dict.fromkeys(("first_alone", "centre", "not_touching", "taken", "off_board", "too_many"), "SPO-6"),
@@ -65,16 +68,33 @@ def _square(text: str) -> tuple[str, str]:
 def _seen(question: Question, board: dict[str, str], laid: list[str]) -> State:
     """What a player sees who holds the cards to be laid, on a board of these cards."""
     state = new_record(RULES.state)
+    state.any_order = int(bool(question.options.get("any_order")))
     BOARD_PART.read(state, board, "board")
-    CLOSED_PART.read(state, [text.split() for text in question.heap("closed")], "closed")
+    CLOSED_PART.read(state, _closed_on(state), "closed")
     complete(state)
     seen = new_record(RULES.seen)
-    seen.players, seen.any_order = 2, int(bool(question.options.get("any_order")))
+    seen.players, seen.any_order = 2, state.any_order
     for field in BOARD:
         seen[field.name] = state[field.name]
     for card in laid:
         add(seen.hand, HELD_CARDS[card])
     return seen
+
+
+def _closed_on(state: State) -> list[list[str]]:
+    """The straights and flushes that lie there: each was closed when it was made (SPO-7)."""
+    found: list[list[str]] = []
+    for direction in (ALONG, DOWN):
+        sealed: set[int] = set()
+        for first in SQUARES_BY_NAME.values():
+            squares = [square for square in stretch(first, direction) if square in NAMES_BY_SQUARE]
+            cards = [card for card in (card_on(state, square) for square in squares) if card is not None]
+            if len(cards) < LONGEST_FIGURE or sealed & set(squares):
+                continue
+            if figure_of(packed(cards), LONGEST_FIGURE, state.any_order) in CLOSED_KINDS:
+                sealed |= set(squares)
+                found.append([NAMES_BY_SQUARE[square] for square in squares])
+    return found
 
 
 def _figure(figure: Figure) -> Finding:

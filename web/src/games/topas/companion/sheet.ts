@@ -1,6 +1,7 @@
 /** Topas's score sheet beside a real table, and how a solitaire compares with a million others. */
 
 import { leaders, type Evening, type Standing } from "../../../companion/evening";
+import type { Voice } from "../../../words";
 import { COLUMNS, MARKS, SOLITAIRE, TURNS } from "../../../generated/topas";
 
 /** The points of each turn, column by column; null is not written yet. */
@@ -60,3 +61,9 @@ export function betterThan(score: number): number {
   );
   return fewer / SOLITAIRE.games;
 }
+
+/** What the columns are called: the players, or the areas of the solitaire. */
+export const columnNames = (evening: Pick<Evening, "names">, voice: Voice): string[] =>
+  isSolitaire(evening)
+    ? Array.from({ length: COLUMNS }, (_, i) => voice.say("companion.topas.column", { number: i + 1 }))
+    : [...evening.names];
