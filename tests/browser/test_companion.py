@@ -158,6 +158,7 @@ def test_the_referee_answers_by_the_rules_and_remembers(new_visitor: NewVisitor)
     answer = ask(page)
     expect(answer).to_have_attribute("data-allowed", "true")
     expect(answer.locator("li")).to_have_count(2)
+    expect(answer.locator("li").first).to_have_text(re.compile(r"^\s*7\s*takes these\s*3\s*4"))
     assert grave(page) == []
     answer.get_by_role("button", name="Read rule SHO-3").first.click()
     expect(page.get_by_role("dialog")).to_contain_text("SHO-3")
@@ -167,7 +168,7 @@ def test_the_referee_answers_by_the_rules_and_remembers(new_visitor: NewVisitor)
     page.get_by_role("button", name="On the table").click()
     tap(page, "1S")
     page.locator(".go button").click()
-    expect(page.locator(".answer")).to_contain_text("The referee needs the server")
+    expect(page.locator("div.answer")).to_contain_text("The referee needs the server")
 
 
 def test_the_referee_of_each_other_game(new_visitor: NewVisitor) -> None:

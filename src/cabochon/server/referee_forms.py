@@ -19,9 +19,9 @@ class RefereeForm(Form):
     """A question at a real table: cards in named heaps, a few numbers, perhaps a move."""
 
     about: Short
-    options: Annotated[dict[Short, OptionValue], Field(max_length=MOST_HEAPS)] = {}
-    cards: Annotated[dict[Short, Cards], Field(max_length=MOST_HEAPS)] = {}
-    numbers: Annotated[dict[Short, Number], Field(max_length=MOST_HEAPS)] = {}
+    options: Annotated[dict[Short, OptionValue], Field(default_factory=dict, max_length=MOST_HEAPS)]
+    cards: Annotated[dict[Short, Cards], Field(default_factory=dict, max_length=MOST_HEAPS)]
+    numbers: Annotated[dict[Short, Number], Field(default_factory=dict, max_length=MOST_HEAPS)]
     move: Annotated[str, StringConstraints(max_length=200)] = ""
 
 

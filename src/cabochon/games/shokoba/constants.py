@@ -27,4 +27,5 @@ CONSTANTS: Final = {
     "COPIES": {name: copies_of(card) for name, card in CARDS_BY_NAME.items()},
     "MOST_IN_HAND": NINE_CARDS,
 }
-"""How many cards each of the five stones counts (SHO-7), the targets of both editions (SHO-9), the cards (SHO-1)."""
+"""How many cards each of the five stones counts (SHO-7), the targets of both editions (SHO-9), the cards
+(SHO-1), the most that a hand holds (SHO-13)."""

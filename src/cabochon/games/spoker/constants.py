@@ -41,5 +41,5 @@ CONSTANTS: Final = {
     "PASSED_GOES_EMPTY": PASSED_GOES_EMPTY,
 }
 """The bonus squares by name (SPO-2), the figures from the least valuable up with their points (SPO-3), what
-five cards at once add (SPO-9), what is lost with the cards left in hand (SPO-14), the goes of passes that end the
-game (SPO-13)."""
+five cards at once add (SPO-9), what is lost with the cards left in hand (SPO-14), the goes of passes that
+end the game (SPO-13)."""

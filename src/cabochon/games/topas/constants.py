@@ -19,5 +19,5 @@ CONSTANTS: Final = {
     "MARKS": MARKS,
     "SOLITAIRE": SOLITAIRE,
 }
-"""The cards everybody plays (TOP-6), the solitaire's columns (TOP-8), the most gems of a line (TOP-5), the cards
-(TOP-1), what a score of the solitaire is called (TOP-8)."""
+"""The cards everybody plays (TOP-6), the solitaire's columns (TOP-8), the most gems of a line (TOP-5), the
+cards (TOP-1), what a score of the solitaire is called (TOP-8)."""

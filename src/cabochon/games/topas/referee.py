@@ -8,7 +8,7 @@ from cabochon.core.ruling import Finding, Question, Ruling, check_cards, unasked
 from cabochon.core.words import Phrase
 from cabochon.games.topas.laying import lay_card
 from cabochon.games.topas.lines import points_of
-from cabochon.games.topas.notation import DECK, card_name, card_of, parse_move, squares_of
+from cabochon.games.topas.notation import DECK, card_name, card_of, parse_move, squares_of, write_square
 from cabochon.games.topas.packing import AREA_CARDS, SEATS
 from cabochon.games.topas.refusals import refusal
 from cabochon.games.topas.rules import RULES
@@ -16,6 +16,8 @@ from cabochon.games.topas.telling import lines_of
 
 SCORING: Final = ("TOP-4",)
 MULTIPLIED: Final = ("TOP-4", "TOP-7")
+FARTHEST: Final = 14
+"""Squares from the middle: so near each other that the folded grid tells all of them apart (packing.py)."""
 REFUSED_BY: Final = {"taken": "TOP-3", "not_touching": "TOP-3", "too_long": "TOP-5"}
 
 
@@ -56,6 +58,8 @@ def _area(question: Question) -> State:
         raise PositionError(error.phrase.key, **error.phrase.fill) from None
     check_cards(DECK, [card_name(card_of(move)) for move in moves], "area")
     squares = [square for move in moves for square in squares_of(move)]
+    if any(abs(place) > FARTHEST for square in squares for place in write_square(square)):
+        raise PositionError("topas.ruling.area", n=AREA_CARDS - 1)
     if len(set(squares)) < len(squares):
         raise PositionError("topas.ruling.overlap")
     state = new_record(RULES.state)
