@@ -30,6 +30,12 @@ def act(page: Page) -> Locator:
     return page.locator(".action .main")
 
 
+def wait_until_kept(page: Page) -> None:
+    """Until the browser could open the page again without a network."""
+    expect(page.locator("html[data-kept=offline]")).to_be_attached()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
 def enter(page: Page, row: str, *counts: int) -> None:
     """Type what each side counted."""
     for field, count in zip(page.locator(f"[data-row={row}] input").all(), counts, strict=True):
@@ -50,6 +56,7 @@ def test_shokoba_is_counted_and_survives_offline_and_a_reload(
     visitor = new_visitor(**settings(screen, language))
     page = begin(visitor, "shokoba", ["Ada", "Noor"])
     expect(page.locator("[data-row=diamond]")).to_be_visible()
+    wait_until_kept(page)
     page.context.set_offline(True)
     page.locator("[data-row=diamond] button").first.click()
     enter(page, "emeralds", 1, 2)
@@ -66,8 +73,7 @@ def test_shokoba_is_counted_and_survives_offline_and_a_reload(
     page.locator(".tools button").first.click()  # undo: the numbers are back in hand
     expect(page.locator("[data-row=sapphires] input").first).to_have_value("11")
     act(page).click()
-    page.context.set_offline(False)
-    page.reload()
+    page.reload()  # still without a network
     expect(page.locator(".side").nth(1)).to_contain_text("4 +")
     page.locator("[data-row=diamond] button").nth(1).click()
     for row, count in (("emeralds", 0), ("rubies", 2), ("sapphires", 10)):
@@ -78,6 +84,8 @@ def test_shokoba_is_counted_and_survives_offline_and_a_reload(
     expect(page.get_by_role("status")).to_contain_text("Noor")
     visitor.open("#/companion")
     expect(page.locator("[data-evening]")).to_contain_text("Ada 3")
+    visitor.open("#/companion/topas")  # a game that was not open before
+    expect(act(page)).to_be_visible()
 
 
 def test_eight28_shares_the_pot_by_colour(new_visitor: NewVisitor) -> None:
