@@ -21,13 +21,16 @@ export interface Unlike {
 }
 
 export interface Notes {
-  /** Whether anything has been counted. */
-  begun: boolean;
+  /** Whether everybody has counted everything. */
+  complete: boolean;
   /** All cards that were counted. */
   cards: number;
   misfits: Misfit[];
   unlike: Unlike[];
 }
+
+const isCounted = ({ counts, playing }: Round, category: Category): boolean =>
+  playing.every((side) => counts[side]![category] !== null);
 
 /** A stone depends on cards that would be enough to catch up with the leader, or to break a tie. */
 function misfit(round: Round, category: Category): Misfit {
@@ -35,14 +38,16 @@ function misfit(round: Round, category: Category): Misfit {
   return { category, missing, matters: missing !== 0 && Math.abs(missing) >= leadIn(round, category) };
 }
 
-/** What there is to say of a round, with what follows from it filled in. */
-export function notesOn(round: Round, entered: Round): Notes {
-  const begun = entered.counts.some((counts) => CATEGORIES.some((category) => counts[category] !== null));
+/** What there is to say of a round. Cards that somebody may yet count are not missing; too many are too many. */
+export function notesOn(round: Round): Notes {
+  const told = ({ category, missing }: Misfit): boolean =>
+    missing < 0 || (missing > 0 && isCounted(round, category));
   return {
-    begun,
+    complete: CATEGORIES.every((category) => isCounted(round, category)),
     cards: sumOf(round, "cards"),
-    misfits: CATEGORIES.map((category) => misfit(round, category)).filter(({ missing }) => missing !== 0),
+    misfits: CATEGORIES.map((category) => misfit(round, category)).filter(told),
     unlike: round.playing
+      .filter((side) => CATEGORIES.every((category) => round.counts[side]![category] !== null))
       .map((side) => ({
         side,
         gems: GEMS.reduce((sum, gem) => sum + countOf(round, side, gem), 0),
