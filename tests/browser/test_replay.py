@@ -14,7 +14,7 @@ import cabochon
 from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
-from tests.browser.screens import LANGUAGES, SCREENS, settings
+from tests.browser.screens import SCREENS, everywhere, settings
 from tests.browser.test_looks import overflow
 
 WORDS: dict[str, dict[str, str]] = {
@@ -94,8 +94,7 @@ def drop(page: Page, name: str, text: str) -> None:
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("screen", SCREENS)
+@everywhere
 def test_a_game_is_watched_by_clicks_and_keys(new_visitor: NewVisitor, screen: str, language: str) -> None:
     words, told = WORDS[language], record()
     last = len(told["moves"])
@@ -154,6 +153,69 @@ def test_it_fits_the_screen(new_visitor: NewVisitor, slug: str, viewport: dict[s
     assert box["height"] > 50
 
 
+def test_six_players_lie_apart_on_a_phone_on_its_side(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(viewport=PHONES["landscape"], has_touch=True)
+    page = visitor.page
+    visitor.open(link(record("eight28", players=6), "?move=20&eyes=open"))
+    at(page, 20)
+    boxes = page.evaluate(
+        """() => ["h1", "fieldset", ".chosen", ".front .name", ".pot"].map((part) => {
+            const { left, right, top, bottom } = document.querySelector(part).getBoundingClientRect();
+            return { left, right, top, bottom };
+        })"""
+    )
+    title, eyes, chosen, name, pot = boxes
+    assert not meet(name, pot)
+    assert title["left"] < eyes["left"]
+    assert eyes["left"] <= chosen["left"] < chosen["right"] <= eyes["right"]
+
+
+def meet(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two boxes lie upon each other."""
+    across = one["left"] < other["right"] and other["left"] < one["right"]
+    return across and one["top"] < other["bottom"] and other["top"] < one["bottom"]
+
+
+@pytest.mark.parametrize("viewport", [{"width": 820, "height": 1180}, *PHONES.values(), DESK], ids=str)
+def test_the_slider_has_room_to_be_dragged(new_visitor: NewVisitor, viewport: dict[str, int]) -> None:
+    visitor = new_visitor(viewport=viewport, locale="fr-FR")
+    visitor.open(link(record(), "?move=9&eyes=0"))
+    box = visitor.page.get_by_role("slider").bounding_box()
+    assert box is not None
+    assert box["width"] > 150
+
+
+def test_a_watcher_sees_no_hand_and_the_speed_is_chosen(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(viewport=DESK)
+    page = visitor.page
+    visitor.open(link(record(), "?move=2&eyes=0"))
+    faces = page.locator(".hand [data-card]")
+    expect(faces.first).to_be_visible()
+    page.get_by_role("radio", name="Watcher").check()
+    page.wait_for_url("**?move=2&eyes=watcher")
+    expect(faces).to_have_count(0)
+    page.get_by_role("radio", name="Casual").check()
+    page.wait_for_url("**?move=2&eyes=1")
+    expect(faces.first).to_be_visible()
+    page.keyboard.press("ArrowRight")  # leads on, and does not change the eyes once more
+    page.wait_for_url("**?move=3&eyes=1")
+    visitor.button("Speed: 1×").click()
+    expect(visitor.button("Speed: 1×")).to_have_count(0)
+    page.keyboard.press("-")
+    expect(visitor.button("Speed: 1×")).to_be_visible()
+
+
+def test_a_game_goes_out_as_the_file_that_came_in(new_visitor: NewVisitor) -> None:
+    told = record("topas")
+    visitor = new_visitor(viewport=DESK)
+    page = visitor.page
+    visitor.open(link(told, "?move=2&eyes=0"))
+    page.get_by_role("tab", name="Game").click()
+    with page.expect_download() as saved:
+        visitor.button("Save as a file").click()
+    assert json.loads(Path(saved.value.path()).read_text(encoding="utf-8")) == told
+
+
 def test_a_seat_sees_backs_and_all_cards_are_open_only_when_asked_for(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(viewport=DESK)
     visitor.open(link(record(), "?move=2&eyes=0"))
@@ -164,8 +226,7 @@ def test_a_seat_sees_backs_and_all_cards_are_open_only_when_asked_for(new_visito
     expect(theirs.first).to_be_visible()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("screen", SCREENS)
+@everywhere
 def test_a_dropped_record_is_opened_kept_and_shared(
     new_visitor: NewVisitor, screen: str, language: str
 ) -> None:
