@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cabochon.games import declarations
-from cabochon.server.catalogue import words
+from cabochon.server.catalogue import companion_words, words
 
 WEB = Path(__file__).resolve().parents[2] / "web" / "src"
 SOURCES = {
@@ -14,9 +14,9 @@ SOURCES = {
     for path in sorted(WEB.rglob("*"))
     if path.suffix in (".ts", ".svelte")
 }
-KEYS = set(words("en"))
+KEYS = set(words("en")) | set(companion_words("en"))
 SLUGS = "|".join(declarations())
-LITERAL = re.compile(rf'"((?:page|core|{SLUGS})\.[a-z0-9_.]+)"')
+LITERAL = re.compile(rf'"((?:page|companion|core|{SLUGS})\.[a-z0-9_.]+)"')
 TEMPLATE = re.compile(r"`((?:\$\{[^{}`]*(?:\{[^{}`]*\}[^{}`]*)*\}|[^`\s])*)`")
 """A text without spaces, but for those inside its holes."""
 HOLE = re.compile(r"\$\{[^}]*(?:\{[^}]*\}[^}]*)*\}")
@@ -26,7 +26,7 @@ def patterns(source: str) -> list[str]:
     """What the keys built in a source look like, their holes as ``.+``."""
     found = []
     for template in TEMPLATE.findall(source):
-        if re.match(rf"(page|core|{SLUGS})\.", template):
+        if re.match(rf"(page|companion|core|{SLUGS})\.", template):
             found.append(r"[a-z0-9A-Z_.]+".join(re.escape(part) for part in HOLE.split(template)))
     return found
 
@@ -53,9 +53,9 @@ def test_every_key_the_page_says_exists(path: Path) -> None:
 
 def test_every_sentence_for_the_page_is_said() -> None:
     spoken = set().union(*(said(source) for source in SOURCES.values()))
-    assert {key for key in KEYS if key.startswith("page.")} - spoken == set()
+    assert {key for key in KEYS if key.startswith(("page.", "companion."))} - spoken == set()
 
 
 def test_the_page_has_no_words_of_the_terminal() -> None:
     prefixes = {"page", "core", "bots", *declarations()}
-    assert {key.partition(".")[0] for key in KEYS} == prefixes
+    assert {key.partition(".")[0] for key in words("en")} == prefixes

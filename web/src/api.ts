@@ -5,6 +5,7 @@ import type {
   BranchForm,
   ChallengeAnswer,
   ChoicesAnswer,
+  CompanionWordsAnswer,
   CreatedAnswer,
   DailyAnswer,
   DescribedAnswer,
@@ -22,6 +23,8 @@ import type {
   PuzzleGamesAnswer,
   PuzzleListAnswer,
   PuzzlePreviewAnswer,
+  RefereeAnswer,
+  RefereeForm,
   ReplayAnswer,
   RetryAnswer,
   RetryForm,
@@ -277,3 +280,11 @@ export const puzzlePreview = (
     `puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}/preview?lang=${language}&move=${encodeURIComponent(move)}`,
     language,
   );
+
+/** What the rules say of some cards on a real table. */
+export const referee = (game: string, form: RefereeForm, language: Language): Promise<RefereeAnswer> =>
+  ask(`referee/${encodeURIComponent(game)}?lang=${language}`, language, form);
+
+/** The words of the companion, which come when it is opened. */
+export const companionWords = (language: Language): Promise<CompanionWordsAnswer> =>
+  ask(`companion/words/${language}`, language);

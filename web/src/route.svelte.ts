@@ -17,12 +17,17 @@ export type Route =
   | { page: "puzzle"; game: string; id: string | null; theme: string | null }
   /** The rules of a game, at one of them if it is named. */
   | { page: "rules"; game: string; at: string | null }
+  /** Beside a real table: the games, one of their score keepers, its referee, its blank sheet; the evenings kept. */
+  | { page: "companion"; game: string | null; part: CompanionPart }
   /** A link that brings a seat to this device. */
   | { page: "claim"; code: string; seat: number; token: string };
 
 /** Where a game to be watched is: at a table of this server, in this browser, or in the link itself. */
 export type ReplaySource =
   { kind: "table"; id: string } | { kind: "kept"; id: string } | { kind: "link"; packed: string };
+
+export const COMPANION_PARTS = ["keeper", "referee", "sheet"] as const;
+export type CompanionPart = (typeof COMPANION_PARTS)[number];
 
 /** A part of a link; one that is encoded wrongly stands for itself. */
 function decoded(part: string): string {
@@ -46,6 +51,10 @@ export function parse(hash: string): Route {
   }
   if (first === "puzzles") return { page: "puzzles" };
   if (first === "rules" && second) return { page: "rules", game: second, at: third || null };
+  if (first === "companion") {
+    const part = COMPANION_PARTS.find((one) => one === third) ?? "keeper";
+    return { page: "companion", game: second || null, part };
+  }
   if (first === "challenge" && second) return { page: "challenge", name: second };
   if (first === "t" && second && third && fourth)
     return { page: "claim", code: second.toUpperCase(), seat: Number(third), token: fourth };
@@ -108,6 +117,9 @@ export const puzzleLink = (game: string, id: string, theme: string | null = null
 /** The rules of a game as a page; at one of them, by its name or its heading's anchor. */
 export const rulesLink = (game: string, at: string | null = null): string =>
   `#/rules/${game}${at ? `/${encodeURIComponent(at)}` : ""}`;
+/** Beside a real table: all games, or a part of one's companion. */
+export const companionLink = (game: string | null = null, part: CompanionPart = "keeper"): string =>
+  game ? `#/companion/${game}${part === "keeper" ? "" : `/${part}`}` : "#/companion";
 export const seatLink = (code: string, seat: number, token: string): string =>
   `#/t/${code}/${seat}/${encodeURIComponent(token)}`;
 

@@ -43,6 +43,11 @@ export class Voice {
     return new Voice(this.language, this.catalogue, names, you, this.tellings);
   }
 
+  /** The same voice with more words. */
+  knowing(more: Catalogue): Voice {
+    return new Voice(this.language, { ...this.catalogue, ...more }, this.names, this.you, this.tellings);
+  }
+
   knows(key: string): boolean {
     return key in this.catalogue;
   }

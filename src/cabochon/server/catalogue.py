@@ -8,7 +8,7 @@ from cabochon.core.words import keys, wordings
 from cabochon.games import declarations
 from cabochon.server.messages import write
 
-KEPT_BY_THE_SERVER = ("illegal", "position", "measure", "impossible", "view")
+KEPT_BY_THE_SERVER = ("illegal", "position", "measure", "impossible", "view", "ruling")
 """Parts of a game's words that reach a page as whole sentences, or not at all."""
 SHARED = ("and", "won")
 """What the shared code says of every game, on a page too."""
@@ -28,5 +28,19 @@ def words(language: str) -> dict[str, str | list[str]]:
 def words_body(language: str) -> tuple[bytes, str]:
     """The answer with the words and the games' tellings, and its tag."""
     told = {slug: telling_of(slug) for slug in declarations()}
-    body = write({"lang": language, "words": words(language), "telling": told})
+    return _tagged(write({"lang": language, "words": words(language), "telling": told}))
+
+
+def companion_words(language: str) -> dict[str, str | list[str]]:
+    """Every wording of the companion, by key: few pages need them, so they come by themselves."""
+    return {key: wordings(key)[language] for key in keys("companion")}
+
+
+@functools.cache
+def companion_words_body(language: str) -> tuple[bytes, str]:
+    """The answer with the companion's words, and its tag."""
+    return _tagged(write({"lang": language, "words": companion_words(language)}))
+
+
+def _tagged(body: bytes) -> tuple[bytes, str]:
     return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'

@@ -302,6 +302,13 @@ class WordsAnswer(BaseModel):
     telling: dict[str, dict[str, Any]]
 
 
+class CompanionWordsAnswer(BaseModel):
+    """The words of the companion in a language."""
+
+    lang: Language
+    words: dict[str, str | list[str]]
+
+
 class PageAnswer(BaseModel):
     """A written page."""
 

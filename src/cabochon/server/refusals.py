@@ -82,6 +82,7 @@ KINDS: Final = {
     "no_thought": Kind(503, "no hint was found in time", on_socket=True),
     "no_hints": Kind(409, "the table does not allow hints, or it is not this seat's turn", on_socket=True),
     "no_preview": Kind(409, "the game has none"),
+    "question": Kind(422, "the referee does not understand the cards; the sentence says what is wrong"),
 }
 """Every refusal by its code."""
 

@@ -118,6 +118,8 @@ export type AnyEight28Event = RoundStartedEvent | DealtEvent | StonePlacedEvent 
 
 export const STONE_POINTS = [1, 2] as const;
 
+export const ALL_STONES = [55, 15] as const;
+
 export const TREASURES = [8, 28] as const;
 
 export const OUT_AT = 28 as const;

@@ -561,6 +561,12 @@ export interface WordsAnswer {
   telling: Record<string, Json>;
 }
 
+/** The words of the companion in a language. */
+export interface CompanionWordsAnswer {
+  lang: Language;
+  words: Record<string, string | string[]>;
+}
+
 /** A written page. */
 export interface PageAnswer {
   lang: Language;
@@ -931,6 +937,34 @@ export interface PuzzlePreviewAnswer {
   refusal: string | null;
   points: number;
   parts: Json[];
+}
+
+/** A question at a real table: cards in named heaps, a few numbers, perhaps a move. */
+export interface RefereeForm {
+  about: string;
+  options?: Options;
+  cards?: Record<string, string[]>;
+  numbers?: Record<string, number>;
+  move?: string;
+}
+
+/** One thing that was found: a take, a line, a figure, a share. */
+export interface RefereeFinding {
+  text: string;
+  rules: string[];
+  cards: string[];
+  points: number | null;
+}
+
+/** What the referee says, with the rules that it follows from. */
+export interface RefereeAnswer {
+  verdict: string;
+  rules: string[];
+  /** Whether it may be done; null where that was not asked. */
+  allowed: boolean | null;
+  points: number | null;
+  chance: number | null;
+  findings: RefereeFinding[];
 }
 
 /** Another move at a decision of a finished game. */

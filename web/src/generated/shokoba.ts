@@ -92,3 +92,13 @@ export interface GameOverEvent extends GameEvent {
 }
 
 export type AnyShokobaEvent = RoundStartedEvent | DealtEvent | TableDealtEvent | LaidEvent | TookEvent | ClaimedEvent | ClaimDeclinedEvent | ShokobaEvent | SweptEvent | RoundCountedEvent | GameOverEvent;
+
+export const CATEGORY_CARDS = {"diamond": 1, "emeralds": 3, "rubies": 9, "sapphires": 27, "cards": 40} as const;
+
+export const TARGETS = {"2023": {"2": 7, "3": 6, "4": 5}, "classic": {"2": 11, "3": 11, "4": 11}} as const;
+
+export const AGREED_TARGETS = [11, 16, 21] as const;
+
+export const COPIES = {"1R": 1, "1S": 3, "2R": 1, "2S": 3, "3R": 1, "3S": 3, "4R": 1, "4S": 3, "5R": 1, "5S": 3, "6R": 1, "6S": 3, "7D": 1, "7E": 3, "8R": 1, "8S": 3, "9R": 1, "9S": 3, "10R": 1, "10S": 3} as const;
+
+export const MOST_IN_HAND = 9 as const;

@@ -97,6 +97,14 @@ export const FIGURES = ["pair", "three", "full", "straight", "flush", "four", "s
 
 export const FIGURE_VALUES = {"pair": 2, "three": 3, "full": 5, "straight": 10, "flush": 15, "four": 15, "spoker": 25, "straight_flush": 50} as const;
 
+export const FIVE_CARD_BONUS = 15 as const;
+
+export const MOST_STARS = 3 as const;
+
+export const HAND_VALUES = {"7": 7, "8": 8, "9": 9, "T": 10, "J": 10, "Q": 10, "K": 10, "A": 11, "?": 20} as const;
+
+export const COPIES = {"7d": 2, "7s": 2, "7h": 2, "7c": 2, "7*": 1, "8d": 2, "8s": 2, "8h": 2, "8c": 2, "8*": 1, "9d": 2, "9s": 2, "9h": 2, "9c": 2, "9*": 1, "Td": 2, "Ts": 2, "Th": 2, "Tc": 2, "T*": 1, "Jd": 2, "Js": 2, "Jh": 2, "Jc": 2, "J*": 1, "Qd": 2, "Qs": 2, "Qh": 2, "Qc": 2, "Q*": 1, "Kd": 2, "Ks": 2, "Kh": 2, "Kc": 2, "K*": 1, "Ad": 2, "As": 2, "Ah": 2, "Ac": 2, "A*": 1, "??": 4} as const;
+
 export const PASSED_GOES = 3 as const;
 
 export const PASSED_GOES_EMPTY = 20 as const;

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from cabochon.games.eight28.layout import CARD_NAMES, COPIES, EIGHT, OUT_AT, TWENTY_EIGHT
+from cabochon.games.eight28.layout import BLUES, CARD_NAMES, COPIES, EIGHT, OUT_AT, REDS, TWENTY_EIGHT
 from cabochon.games.eight28.notation import totals
 
 STONE_POINTS: Final = (1, 2)
 """What a blue stone is worth, and a red one (E28-12)."""
 CONSTANTS: Final = {
     "STONE_POINTS": STONE_POINTS,
+    "ALL_STONES": (BLUES, REDS),
     "TREASURES": (EIGHT, TWENTY_EIGHT),
     "OUT_AT": OUT_AT,
     "COPIES": {CARD_NAMES[kind]: int(copies) for kind, copies in enumerate(COPIES, start=1)},
