@@ -15,6 +15,8 @@ export type Route =
   /** The games that have puzzles; a puzzle of a game, the next that suits if none is named. */
   | { page: "puzzles" }
   | { page: "puzzle"; game: string; id: string | null; theme: string | null }
+  /** A lesson: the guided first game if no chapter is named; and the table that one came from. */
+  | { page: "learn"; game: string; chapter: string | null; table: string | null }
   /** A link that brings a seat to this device. */
   | { page: "claim"; code: string; seat: number; token: string };
 
@@ -43,6 +45,10 @@ export function parse(hash: string): Route {
     return { page: "puzzle", game: second, id: third || null, theme: theme || null };
   }
   if (first === "puzzles") return { page: "puzzles" };
+  if (first === "learn" && second) {
+    const table = new URLSearchParams(query).get("table");
+    return { page: "learn", game: second, chapter: third || null, table: table || null };
+  }
   if (first === "challenge" && second) return { page: "challenge", name: second };
   if (first === "t" && second && third && fourth)
     return { page: "claim", code: second.toUpperCase(), seat: Number(third), token: fourth };
@@ -102,6 +108,9 @@ export const puzzlesLink = (game: string | null = null, theme: string | null = n
 /** A puzzle; those that come next are of the same theme. */
 export const puzzleLink = (game: string, id: string, theme: string | null = null): string =>
   `#/puzzles/${game}/${id}${about(theme)}`;
+/** The guided first game, or another lesson; a table that one came from is where it leads back to. */
+export const learnLink = (game: string, chapter: string | null = null, table: string | null = null): string =>
+  `#/learn/${game}${chapter ? `/${chapter}` : ""}${table ? `?table=${table}` : ""}`;
 export const seatLink = (code: string, seat: number, token: string): string =>
   `#/t/${code}/${seat}/${encodeURIComponent(token)}`;
 
