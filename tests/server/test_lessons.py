@@ -1,4 +1,4 @@
-"""``GET /api/lessons``: plain data, the same for everybody, enough to go through a lesson without asking again."""
+"""``GET /api/lessons``: plain data, the same for everybody, enough for a whole lesson."""
 
 import json
 from urllib.parse import quote
@@ -27,12 +27,13 @@ async def test_all_of_a_game_comes_at_once(client: Client, slug: str) -> None:
     assert answer.status == 200, answer.body
     assert "max-age" in answer.headers["cache-control"]
     told = json.loads(json.dumps(shown_lessons(lessons(slug))))
-    for chapter in answer.json["chapters"]:
+    given = answer.json
+    for chapter in given["chapters"]:
         for step in chapter["steps"]:
             previewed = {preview["move"] for preview in step.pop("previews")}
             named = {each["move"] for each in (*step["answers"], *step["wrong"])} - {None}
             assert previewed in (set(), named)
-    assert answer.json == told
+    assert given == told
 
 
 async def test_what_a_move_would_bring_is_told_where_the_game_can_tell(client: Client) -> None:
