@@ -97,8 +97,8 @@ browser: compiled $(PAGE) services ## whole games in a real browser
 example: compiled $(PAGE) services ## a game in a package of its own: the tests of examples/scopa, its page too
 	@$(BIN)/python -m pytest examples/scopa/tests -rs
 
-screens: compiled $(PAGE) services ## pictures of every state of every game, at five sizes, in artefacts/screens
-	@EVERY_SCREEN=1 $(PYTEST) tests/browser/test_screens.py
+screens: compiled $(PAGE) services ## the browser's tests on every screen in every language; pictures in artefacts/screens
+	@EVERY_SCREEN=1 $(PYTEST) tests/browser
 	@$(BIN)/python -m tests.browser.gallery
 
 dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and a wheel in dist/

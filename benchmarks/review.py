@@ -5,8 +5,9 @@
     python benchmarks/review.py all --write                       # every part of every game; hours
 
 ``decisions``: how many verdicts two reviews with different seeds agree on, and what ``master`` loses (the
-floor: nobody can be shown to play better). ``planted``: mistakes that are found. ``endings``: false alarms
-where the truth is known. ``calibration``: chances against results. ``seconds``: what it takes.
+floor: nobody can be shown to play better). ``held``: of decisions called worse, how many losses hold when
+looked at again in other ways (review_confirm.py). ``planted``: mistakes that are found. ``endings``: false
+alarms where the truth is known. ``calibration``: chances against results. ``seconds``: what it takes.
 ``accounts``: what is left open. ``duel``: the judge as a player against the search. What was measured is kept
 in review.json, part by part, and ``--write`` makes the tables of review.md and review.svg from it.
 """
@@ -22,11 +23,13 @@ from cabochon.core.game import Game
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import review_parts as parts
+from review_confirm import held
 from review_page import write_page
 
 KEPT = Path(__file__).parent / "review.json"
 COUNTS = {
     "decisions": 200,
+    "held": 60,
     "planted": 40,
     "endings": 6,
     "calibration": 1000,
@@ -48,6 +51,8 @@ def measure(part: str, game: Game, count: int, budget: int | None) -> dict[str, 
     whole = budget or game.declaration.rollouts
     if part == "decisions":
         return parts.decisions(game, count, whole)
+    if part == "held":
+        return held(game, count, whole)
     if part == "planted":
         return parts.planted(game, count, whole)
     if part == "endings":

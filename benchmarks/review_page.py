@@ -61,6 +61,27 @@ def _spread(part: dict[str, Any]) -> str:
     return "" if part["spread"] is None else f"{part['spread']:.2f}"
 
 
+def _held(by: str) -> Cell:
+    return lambda part: of(*part[by]) if by in part else "not measured"
+
+
+def _played_on(part: dict[str, Any]) -> str:
+    found = f"{percent(part['played_on'])} ± {100 * 1.96 * part['played_on_error']:.1f}"
+    return f"{percent(part['told'])} told, {found} played on ({part['worse']} decisions)"
+
+
+def _alarms(part: dict[str, Any]) -> str:
+    if not part["harmless"] + part["harmful"]:
+        return "no solved endings"
+    return of(part["false_alarms"], part["harmless"])
+
+
+def _overlooked(part: dict[str, Any]) -> str:
+    if not part["harmless"] + part["harmful"]:
+        return "no solved endings"
+    return f"{part['missed']} of {part['harmful']}"
+
+
 def _duel(part: dict[str, Any]) -> str:
     times = part["cpu_seconds"][0] / part["cpu_seconds"][1]
     won = f"{percent(part['won'], 0)} ± {100 * 1.96 * part['error']:.0f} of {part['games']} games"
@@ -76,9 +97,12 @@ ROWS: Final[tuple[tuple[str, str, Cell], ...]] = (
     ("`master`'s decisions called worse", "decisions", _called("master")),
     ("`casual`'s decisions called worse", "decisions", _called("casual")),
     ("losses apart, in their errors", "decisions", _spread),
+    ("losses that a long valuation confirms", "held", _held("long")),
+    ("losses that a long search confirms", "held", _held("search")),
+    ("what these losses come to, in the mean", "held", _played_on),
     ("planted mistakes found", "planted", lambda part: of(part["found"], part["planted"])),
-    ("false alarms in solved endings", "endings", lambda part: of(part["false_alarms"], part["harmless"])),
-    ("real losses overlooked there", "endings", lambda part: f"{part['missed']} of {part['harmful']}"),
+    ("false alarms in solved endings", "endings", _alarms),
+    ("real losses overlooked there", "endings", _overlooked),
     (
         "Brier score (knowing nothing)",
         "calibration",

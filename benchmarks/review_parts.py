@@ -3,7 +3,7 @@
 import math
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import numpy as np
@@ -17,9 +17,9 @@ from cabochon.core.match import Match
 from cabochon.study import review
 from cabochon.study.chances import standing
 from cabochon.study.finished import Finished
-from cabochon.study.game_points import Question, answer_in, questions_of
+from cabochon.study.game_points import Question, answer_in, decision_in, questions_of
 from cabochon.study.training.shipped import puzzles
-from cabochon.study.valuation import THRESHOLD, _Decision, value_seen
+from cabochon.study.valuation import THRESHOLD, Valuation, _Decision, value_seen
 from cabochon.study.verdicts import FORCED, GOOD, verdict_of
 from tests.study.games import finished
 
@@ -27,6 +27,8 @@ CASUAL, MASTER = "casual", "master"
 POINTS: Final = 3
 """Of a game, for calibration: more of them are hardly more to know, since they share its result."""
 BINS: Final = 10
+MOST_MOVES: Final = 8
+"""Of a solved ending, that are valued by deals."""
 
 
 def played_by(game: Game, bots: list[str], seed: int) -> Match:
@@ -36,7 +38,7 @@ def played_by(game: Game, bots: list[str], seed: int) -> Match:
     return match
 
 
-def _decisions(game: Game, count: int, of_each: int) -> Iterator[tuple[str, Question]]:
+def drawn_decisions(game: Game, count: int, of_each: int = 20) -> Iterator[tuple[str, Question]]:
     """Decisions drawn from games between ``master`` and ``casual``, and whose they were."""
     for seed in range(-(-count // of_each)):
         bots = [(MASTER, CASUAL)[(seat + seed) % 2] for seat in range(game.players)]
@@ -47,16 +49,24 @@ def _decisions(game: Game, count: int, of_each: int) -> Iterator[tuple[str, Ques
 
 def decisions(game: Game, count: int, budget: int) -> dict[str, Any]:
     """Decisions reviewed with two seeds: how often the verdicts agree, and what each player loses."""
+    return agreement(
+        [(bot, *reviewed_twice(game, question, budget)) for bot, question in drawn_decisions(game, count)]
+    )
+
+
+def reviewed_twice(game: Game, question: Question, budget: int) -> tuple[Valuation, Valuation]:
+    """What two reviews with different seeds make of a decision."""
+    return decision_in(game, question, budget, 1), decision_in(game, question, budget, 2)
+
+
+def agreement(reviewed: list[tuple[str, Valuation, Valuation]]) -> dict[str, Any]:
+    """How far two reviews of decisions agree, each with whose decision it was."""
     losses: dict[str, list[float]] = {MASTER: [], CASUAL: []}
     bad: dict[str, list[bool]] = {MASTER: [], CASUAL: []}
     agree: list[bool] = []
     errors: list[float] = []
-    forced = began = 0
-    for bot, question in _decisions(game, count, 20):
-        began += 1
-        first, second = (answer_in(game, question, budget, seed).decided for seed in (1, 2))
+    for bot, first, second in reviewed:
         if verdict_of(first) == FORCED:
-            forced += 1
             continue
         agree.append((verdict_of(first) == GOOD) == (verdict_of(second) == GOOD))
         losses[bot].append(first.loss.value)
@@ -65,8 +75,8 @@ def decisions(game: Game, count: int, budget: int) -> dict[str, Any]:
             apart = first.loss.value - second.loss.value
             errors.append(apart / math.hypot(first.loss.error, second.loss.error))
     return {
-        "decisions": began,
-        "forced": forced,
+        "decisions": len(reviewed),
+        "forced": len(reviewed) - len(agree),
         "agreed": int(sum(agree)),
         "losses": {bot: float(np.mean(each)) for bot, each in losses.items()},
         "bad": {bot: float(np.mean(each)) for bot, each in bad.items()},
@@ -96,17 +106,27 @@ def endings(game: Game, count: int, budget: int) -> dict[str, Any]:
         for state in finished(game, "greedy", seed).states()[:-1]:
             seen = game.rules.observe(state, int(state.to_move))
             solution = solve(game, seen, 1)
-            if solution is None or not solution.exact or not 1 < len(solution.values) <= 8:
+            if solution is None or not solution.exact or len(solution.values) == 1:
                 continue
-            for move, worth in solution.values.items():
-                lost = max(solution.values.values()) - worth
-                sampled = _Decision(game, seen, budget, 1).valued(list(solution.values), move)
+            texts = _some_of(solution.values, seed)
+            for move in texts:
+                lost = max(solution.values.values()) - solution.values[move]
+                sampled = _Decision(game, seen, budget, 1).valued(list(texts), move)
                 called = sampled.loss.low > THRESHOLD
                 harmless += lost <= THRESHOLD
                 alarms += called and lost <= THRESHOLD
                 harmful += lost > 2 * THRESHOLD
                 missed += not called and lost > 2 * THRESHOLD
     return {"harmless": harmless, "false_alarms": alarms, "harmful": harmful, "missed": missed}
+
+
+def _some_of(values: Mapping[str, float], seed: int) -> list[str]:
+    """All moves of an ending; of many, the best and some drawn by lot."""
+    if len(values) <= MOST_MOVES:
+        return list(values)
+    best = max(values, key=lambda move: values[move])
+    others = sorted(move for move in values if move != best)
+    return [best, *random.Random(seed).sample(others, MOST_MOVES - 1)]
 
 
 def calibration(game: Game, count: int, budget: int, bot: str = "strong") -> dict[str, Any]:

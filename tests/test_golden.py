@@ -17,7 +17,7 @@ from cabochon.testing.golden import playthrough
 GOLDEN = Path(__file__).parent / "golden"
 SLICES = 8
 """Parts each game's list is tested in, so that they can run side by side."""
-SAMPLE = 2
+SAMPLE = 3
 """``make test`` plays one of so many, ``make soak`` all."""
 
 

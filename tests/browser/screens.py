@@ -1,7 +1,12 @@
 """The screens and languages that what stands before a game is tried on."""
 
+import os
 from typing import Any, Final
 
+import pytest
+
+EVERY_SCREEN: Final = bool(os.environ.get("EVERY_SCREEN"))
+"""Whether everything is tried on every screen in every language (`make screens`), and pictures are kept."""
 DESK: Final[dict[str, Any]] = {"viewport": {"width": 1366, "height": 768}}
 PHONE: Final[dict[str, Any]] = {
     "viewport": {"width": 360, "height": 780},
@@ -10,6 +15,12 @@ PHONE: Final[dict[str, Any]] = {
 }
 SCREENS: Final = {"desk": DESK, "phone": PHONE}
 LANGUAGES: Final = ("en", "fr")
+# A phone has the least room and French the longest words; each screen and each language is tried once.
+PAIRS: Final = [("desk", "en"), ("phone", "fr")]
+everywhere = pytest.mark.parametrize(
+    ("screen", "language"),
+    [(screen, language) for screen in SCREENS for language in LANGUAGES] if EVERY_SCREEN else PAIRS,
+)
 
 
 def settings(screen: str, language: str) -> dict[str, Any]:

@@ -75,6 +75,18 @@ def reckon(page: Page) -> None:
     page.route("**/api/challenges/*", fulfil)
 
 
+def smallest_letters(page: Page) -> float:
+    """The smallest letters in the field, in pixels, also where a bar stands for several results."""
+    size: float = page.evaluate(
+        """() => {
+            document.querySelector(".field ul").classList.add("wide");
+            const told = [...document.querySelectorAll(".field li > :not(.unseen, i)")];
+            return Math.min(...told.map((node) => parseFloat(getComputedStyle(node).fontSize)));
+        }"""
+    )
+    return size
+
+
 def the_field_without_luck(visitor: Visitor, english: bool) -> None:
     """Points with and without luck, the curves of all, and where the best game parts from one's own."""
     page = visitor.page
@@ -90,6 +102,7 @@ def the_field_without_luck(visitor: Visitor, english: bool) -> None:
     ).to_be_visible()
     page.get_by_role("radio", name="Without luck" if english else "Sans la chance").check()
     expect(page.locator(".field li.you b")).to_contain_text(re.compile(r"\d"))
+    assert smallest_letters(page) >= 12
     page.get_by_role("radio", name="Curves" if english else "Courbes").check()
     expect(page.get_by_role("img", name=re.compile(f"{len(challenge['field'])} "))).to_be_visible()
     assert page.locator("path.you").count() == 1

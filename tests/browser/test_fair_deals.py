@@ -4,18 +4,16 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
 import cabochon
 from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
+from tests.browser.screens import everywhere, settings
 from tests.browser.test_looks import overflow
 from tests.browser.visitor import Visitor
 
-DESKTOP = {"viewport": {"width": 1366, "height": 768}}
-PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
 WORDS = "trèfle ♣ “black swan”"
 
 
@@ -58,15 +56,14 @@ def set_up(visitor: Visitor, words: str) -> None:
     page.locator("#words").scroll_into_view_if_needed()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("name", "screen"), [("desktop", DESKTOP), ("phone", PHONE)])
+@everywhere
 def test_a_deal_is_checked_on_the_page(
-    new_visitor: NewVisitor, name: str, screen: Any, language: str, tmp_path: Path
+    new_visitor: NewVisitor, screen: str, language: str, tmp_path: Path
 ) -> None:
-    visitor = new_visitor(**screen, locale=f"{language}-{language.upper()}", bypass_csp=True)
+    visitor = new_visitor(**settings(screen, language))
     page = visitor.page
     set_up(visitor, WORDS)
-    visitor.shot(f"words-{name}-{language}")
+    visitor.shot(f"words-{screen}-{language}")
     page.locator("form button.main").click()
     expect(page.locator(".felt")).to_be_attached()
     kept = promised(visitor)
@@ -75,7 +72,7 @@ def test_a_deal_is_checked_on_the_page(
     finish(visitor)
     page.reload()
     assert visitor.await_turn() == "over"
-    if name == "phone":
+    if screen == "phone":
         page.get_by_role("button", name="Menu").click()
     with page.expect_download() as saving:
         page.get_by_role(
@@ -97,12 +94,12 @@ def test_a_deal_is_checked_on_the_page(
     expect(dialog.locator(".warning")).to_have_count(0)
     expect(dialog).to_contain_text(WORDS)
     expect(dialog).to_contain_text(record["deal"]["secret"])
-    visitor.shot(f"checked-{name}-{language}")
+    visitor.shot(f"checked-{screen}-{language}")
     assert grave(page) == []
     assert overflow(page, "dialog") <= 0
     dialog.get_by_role("button", name="How this works" if language == "en" else "Comment cela marche").click()
     expect(dialog.locator("article h1")).to_be_visible()
-    visitor.shot(f"explained-{name}-{language}")
+    visitor.shot(f"explained-{screen}-{language}")
     assert overflow(page, "dialog") <= 0
 
 

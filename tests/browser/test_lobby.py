@@ -9,7 +9,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
-from tests.browser.screens import LANGUAGES, SCREENS, settings
+from tests.browser.screens import everywhere, settings
 from tests.browser.test_looks import overflow
 from tests.browser.visitor import Visitor
 
@@ -68,10 +68,6 @@ new PerformanceObserver((list) => {
 """
 NO_SHIFT = 0.02
 """Less than anybody sees: typefaces that come a moment later may move a letter."""
-
-everywhere = pytest.mark.parametrize(
-    ("screen", "language"), [(screen, language) for screen in SCREENS for language in LANGUAGES]
-)
 
 
 def poster(visitor: Visitor, name: str) -> Any:

@@ -45,7 +45,7 @@ LINES: Final = """async () => {
 }"""
 """A line in each typeface and weight, and the same in what stands in for it: how wide and how high."""
 ABOUT_AS_WIDE: Final = 0.04
-MOVES: Final = 4
+MOVES: Final = 2
 """Own moves, with the answers to them: each kind of frame is shown by then."""
 
 

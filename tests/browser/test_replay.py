@@ -14,7 +14,7 @@ import cabochon
 from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
-from tests.browser.screens import LANGUAGES, SCREENS, settings
+from tests.browser.screens import SCREENS, everywhere, settings
 from tests.browser.test_looks import overflow
 
 WORDS: dict[str, dict[str, str]] = {
@@ -94,8 +94,7 @@ def drop(page: Page, name: str, text: str) -> None:
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("screen", SCREENS)
+@everywhere
 def test_a_game_is_watched_by_clicks_and_keys(new_visitor: NewVisitor, screen: str, language: str) -> None:
     words, told = WORDS[language], record()
     last = len(told["moves"])
@@ -154,6 +153,46 @@ def test_it_fits_the_screen(new_visitor: NewVisitor, slug: str, viewport: dict[s
     assert box["height"] > 50
 
 
+@pytest.mark.parametrize("viewport", [{"width": 820, "height": 1180}, *PHONES.values(), DESK], ids=str)
+def test_the_slider_has_room_to_be_dragged(new_visitor: NewVisitor, viewport: dict[str, int]) -> None:
+    visitor = new_visitor(viewport=viewport, locale="fr-FR")
+    visitor.open(link(record(), "?move=9&eyes=0"))
+    box = visitor.page.get_by_role("slider").bounding_box()
+    assert box is not None
+    assert box["width"] > 150
+
+
+def test_a_watcher_sees_no_hand_and_the_speed_is_chosen(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(viewport=DESK)
+    page = visitor.page
+    visitor.open(link(record(), "?move=2&eyes=0"))
+    faces = page.locator(".hand [data-card]")
+    expect(faces.first).to_be_visible()
+    page.get_by_role("radio", name="Watcher").check()
+    page.wait_for_url("**?move=2&eyes=watcher")
+    expect(faces).to_have_count(0)
+    page.get_by_role("radio", name="Casual").check()
+    page.wait_for_url("**?move=2&eyes=1")
+    expect(faces.first).to_be_visible()
+    page.keyboard.press("ArrowRight")  # leads on, and does not change the eyes once more
+    page.wait_for_url("**?move=3&eyes=1")
+    visitor.button("Speed: 1×").click()
+    expect(visitor.button("Speed: 1×")).to_have_count(0)
+    page.keyboard.press("-")
+    expect(visitor.button("Speed: 1×")).to_be_visible()
+
+
+def test_a_game_goes_out_as_the_file_that_came_in(new_visitor: NewVisitor) -> None:
+    told = record("topas")
+    visitor = new_visitor(viewport=DESK)
+    page = visitor.page
+    visitor.open(link(told, "?move=2&eyes=0"))
+    page.get_by_role("tab", name="Game").click()
+    with page.expect_download() as saved:
+        visitor.button("Save as a file").click()
+    assert json.loads(Path(saved.value.path()).read_text(encoding="utf-8")) == told
+
+
 def test_a_seat_sees_backs_and_all_cards_are_open_only_when_asked_for(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(viewport=DESK)
     visitor.open(link(record(), "?move=2&eyes=0"))
@@ -164,8 +203,7 @@ def test_a_seat_sees_backs_and_all_cards_are_open_only_when_asked_for(new_visito
     expect(theirs.first).to_be_visible()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("screen", SCREENS)
+@everywhere
 def test_a_dropped_record_is_opened_kept_and_shared(
     new_visitor: NewVisitor, screen: str, language: str
 ) -> None:

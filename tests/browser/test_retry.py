@@ -26,12 +26,12 @@ WORDS: dict[str, dict[str, str]] = {
     "en": {
         "retry": "mistake", "same": "That is what was played", "show": "Show me", "next": "Next mistake",
         "end": "How it went", "back": "Back to the review", "played": "Played", "best": "Better",
-        "count": "0 of {n} found at once",
+        "count": "0 of {n} found at once", "unseen": "Cards not seen yet",
     },
     "fr": {
         "retry": "erreur", "same": "C’est ce qui a été joué", "show": "Montrer", "next": "Erreur suivante",
         "end": "Bilan", "back": "Retour à l’analyse", "played": "Joué", "best": "Mieux",
-        "count": "0 sur {n} du premier coup",
+        "count": "0 sur {n} du premier coup", "unseen": "Cartes pas encore vues",
     },
 }  # fmt: skip
 
@@ -58,7 +58,7 @@ def state(page: Page, *wanted: str) -> None:
 
 def answer(visitor: Visitor, told: dict[str, Any], decision: dict[str, Any], move: str) -> None:
     """Make a move by the game's own touch."""
-    view = choices_at(told, decision["number"] - 1, decision["seat"], cabochon.game)
+    view = choices_at(told, decision["number"] - 1, decision["seat"], cabochon.game)["view"]
     BY_MOUSE[told["game"]](visitor, move, view)
 
 
@@ -80,8 +80,17 @@ def test_mistakes_are_tried_again(
     begin(visitor, screen, words)
     first = mistakes[0]
     expect(page.locator("[data-position]")).to_have_attribute("data-position", str(first["number"]))
-    hand = choices_at(told, first["number"] - 1, 0, cabochon.game)["hand"]
+    asked = choices_at(told, first["number"] - 1, 0, cabochon.game)
+    hand = asked["view"]["hand"]
     assert page.locator(".hand [data-card]").count() == len(hand)
+    if screen == "phone":
+        visitor.button(words["unseen"]).click()
+    expect(page.locator("[data-column]").first).to_be_visible()
+    told_unseen = [
+        int(each.get_attribute("data-unseen") or "") for each in page.locator("[data-column]").all()
+    ]
+    assert sum(told_unseen) == sum(each["unseen"] for each in asked["unseen"])
+    page.keyboard.press("Escape")
     assert overflow(page) == 0
     assert grave(page) == []
     answer(visitor, told, first, first["move"])
@@ -148,7 +157,7 @@ def pretended(told: dict[str, Any], number: int) -> tuple[dict[str, Any], dict[s
     match = cabochon.replay({key: part for key, part in told.items() if key != "seats"})
     players, last = match.game.players, len(told["moves"])
     seat = int(match.states()[number - 1].to_move)
-    moves = choices_at(told, number - 1, seat, cabochon.game)["moves"]
+    moves = choices_at(told, number - 1, seat, cabochon.game)["view"]["moves"]
     played = told["moves"][number - 1]
     best = next(move for move in moves if move != played)
     chance, lower = {"chance": 0.6, "error": 0.01}, {"chance": 0.5, "error": 0.01}

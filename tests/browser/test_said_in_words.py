@@ -6,9 +6,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+import cabochon
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
 from tests.browser.screens import settings
+from tests.browser.test_replay import at, link, record
 
 SAID: Final = {
     "en": {
@@ -25,6 +27,15 @@ SAID: Final = {
     },
 }
 """What a bot's answer sounds like."""
+LISTEN: Final = """
+window.heard = [];
+new MutationObserver((changes) => {
+  const regions = changes.map(({ target }) =>
+    (target.nodeType === 1 ? target : target.parentElement)?.closest("[role=status], [role=alert]"));
+  for (const region of new Set(regions)) if (region) window.heard.push(region.innerText);
+}).observe(document.body, { childList: true, subtree: true, characterData: true });
+"""
+"""Keeps what a screen reader says of its own accord."""
 
 
 @pytest.mark.parametrize(("screen", "language"), [("desk", "en"), ("phone", "fr")])
@@ -38,6 +49,22 @@ def test_without_motion_a_move_is_said_in_words(
     visitor.await_turn()
     said = re.compile(rf"\b({SAID[language][game]})\b")
     expect(visitor.page.get_by_role("status").filter(has_text=said)).to_have_count(1)
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_a_shokoba_is_said_once(new_visitor: NewVisitor, screen: str) -> None:
+    told = record()
+    match = cabochon.game("shokoba").start(seed=told["seed"])
+    events = (match.play(move) for move in told["moves"])
+    number = next(i for i, some in enumerate(events, start=1) if some[-1].name() == "shokoba")
+    visitor = new_visitor(**settings(screen, "en"))
+    visitor.open(link(told, f"?move={number - 1}"))
+    visitor.button("Next move").wait_for()
+    visitor.page.evaluate(LISTEN)
+    visitor.button("Next move").click()
+    at(visitor.page, number)
+    heard = [text for text in visitor.page.evaluate("window.heard") if "Shokoba!" in text]
+    assert len(heard) == 1, heard
 
 
 def test_french_has_letters_and_names_of_its_own(new_visitor: NewVisitor) -> None:

@@ -1,6 +1,5 @@
 """Every state of every game, looked at by axe and kept as pictures of all sizes, by day and by night."""
 
-import os
 from pathlib import Path
 from typing import Final, Literal
 
@@ -9,6 +8,7 @@ import pytest
 from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
+from tests.browser.screens import EVERY_SCREEN
 from tests.browser.visitor import Visitor
 from tests.browser.walk import walk
 
@@ -16,24 +16,21 @@ Theme = Literal["light", "dark"]
 PICTURES: Final = Path(__file__).resolve().parents[2] / "artefacts" / "screens"
 SIZES: Final = ((360, 780), (1366, 768), (780, 360), (820, 1180), (1920, 1080))
 THEMES: Final[tuple[Theme, Theme]] = ("light", "dark")
-EVERYTHING: Final = bool(os.environ.get("EVERY_SCREEN"))
-"""Every state at every size, in both languages, by day and by night; otherwise these take turns."""
 LANGUAGES: Final = {"shokoba": "fr", "eight28": "en", "topas": "fr", "spoker": "en"}
 WALKS: Final = [
     (game, language)
     for game in BY_MOUSE
     for language in ("en", "fr")
-    if EVERYTHING or LANGUAGES[game] == language
+    if EVERY_SCREEN or LANGUAGES[game] == language
 ]
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def looks(number: int) -> list[tuple[tuple[int, int], Theme]]:
-    """The sizes and themes in which a state is pictured; the first is a phone's, which axe looks at too."""
-    if EVERYTHING:
+    """The sizes and themes in which a state is pictured: all of them, or one after the other in turn."""
+    if EVERY_SCREEN:
         return [(size, theme) for size in SIZES for theme in THEMES]
-    theme = THEMES[number % 2]
-    return [(SIZES[0], theme), (SIZES[1 + number % 4], theme)]
+    return [(SIZES[number % len(SIZES)], THEMES[number % len(THEMES)])]
 
 
 def keep(visitor: Visitor, name: str, number: int) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
-from tests.browser.screens import LANGUAGES, SCREENS, settings
+from tests.browser.screens import everywhere, settings
 from tests.browser.test_looks import overflow
 from tests.browser.visitor import Visitor
 
@@ -44,10 +44,6 @@ WORDS: dict[str, dict[str, str]] = {
         "refused": "Personne ne commence aujourd’hui.",
     },
 }
-
-everywhere = pytest.mark.parametrize(
-    ("screen", "language"), [(screen, language) for screen in SCREENS for language in LANGUAGES]
-)
 
 
 def add_seat(visitor: Visitor, words: dict[str, str]) -> None:

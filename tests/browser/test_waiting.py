@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
-from tests.browser.screens import LANGUAGES, SCREENS, settings
+from tests.browser.screens import everywhere, settings
 from tests.browser.test_looks import overflow
 from tests.browser.visitor import Visitor
 
@@ -54,10 +54,6 @@ document.addEventListener('copy', () => {
 """
 """What the old way of copying puts on the clipboard: the text that is selected then."""
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', {value: undefined})"
-
-everywhere = pytest.mark.parametrize(
-    ("screen", "language"), [(screen, language) for screen in SCREENS for language in LANGUAGES]
-)
 
 
 def wait_at_a_table(visitor: Visitor, words: dict[str, str]) -> str:

@@ -1,26 +1,19 @@
 """The command line from the outside: what it prints, and how it refuses."""
 
 import json
-import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import cabochon
+from tests.forking import run_forked
 
 
-def run(*arguments: str, text: str | None = None, language: str = "en") -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, text: str = "", language: str = "en") -> subprocess.CompletedProcess[str]:
     """The command in a process of its own, as a shell would start it."""
-    return subprocess.run(
-        [sys.executable, "-c", "from cabochon.cli.main import main; main()", *arguments],
-        input=text,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "LANG": language, "LC_ALL": language, "COLUMNS": "120"},
-    )
+    environment = {"LANG": language, "LC_ALL": language, "COLUMNS": "120"}
+    return run_forked(list(arguments), environment, text=text)
 
 
 def finished_record(seed: int = 3) -> dict[str, object]:

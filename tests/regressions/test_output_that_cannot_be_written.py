@@ -12,6 +12,7 @@ import pytest
 
 import cabochon
 from cabochon.cli.main import PER_GAME, app
+from tests.forking import run_forked
 
 SMALL = ["shokoba", "--target", "1"]
 EXAMPLES = {
@@ -65,17 +66,17 @@ def run(
     )
 
 
-def sentences(finished: "subprocess.CompletedProcess[bytes]") -> list[str]:
-    said = finished.stderr.decode().strip().splitlines()
-    assert "Traceback" not in finished.stderr.decode()
-    return said
+def sentences(finished: "subprocess.CompletedProcess[bytes] | subprocess.CompletedProcess[str]") -> list[str]:
+    said = finished.stderr if isinstance(finished.stderr, str) else finished.stderr.decode()
+    assert "Traceback" not in said
+    return said.strip().splitlines()
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_closed_pipe_ends_the_command_without_a_word(folder: Path, name: str) -> None:
     reads, writes = os.pipe()
     os.close(reads)
-    finished = run(folder, arguments(name), stdout=writes)
+    finished = run_forked(arguments(name), LANGUAGE, stdout=writes, folder=folder)
     os.close(writes)
     assert (finished.returncode, sentences(finished)) == (CLOSED_PIPE, [])
 
@@ -84,7 +85,7 @@ def test_a_closed_pipe_ends_the_command_without_a_word(folder: Path, name: str) 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_full_disk_is_one_sentence(folder: Path, name: str) -> None:
     full = os.open("/dev/full", os.O_WRONLY)
-    finished = run(folder, arguments(name), stdout=full)
+    finished = run_forked(arguments(name), LANGUAGE, stdout=full, folder=folder)
     os.close(full)
     (said,) = sentences(finished)
     assert finished.returncode == 1

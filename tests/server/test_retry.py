@@ -21,7 +21,7 @@ PATHS = ("/api/replay/preview", "/api/replay/try", "/api/replay/judge")
 def decider(record: dict[str, Any], moves: int) -> tuple[int, dict[str, Any]]:
     """Who decides after so many moves, and what they see."""
     for seat in range(8):
-        view = choices_at(record, moves, seat, cabochon.game)
+        view = choices_at(record, moves, seat, cabochon.game)["view"]
         if view["to_move"] == seat:
             return seat, view
     raise AssertionError

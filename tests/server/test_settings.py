@@ -1,8 +1,5 @@
 """Settings: one declaration; flags before variables before the file before defaults; secrets kept."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,8 +9,9 @@ from cabochon.core.words import LANGUAGES, known, say
 from cabochon.server.config import config_of
 from cabochon.server.serve_settings import SETTINGS
 from cabochon.server.setting_sources import mask, settle, unknown_variables
+from tests.forking import run_forked
 
-SERVE = [sys.executable, "-c", "from cabochon.cli.main import main; main()", "serve", "--no-open"]
+SERVE = ["serve", "--no-open"]
 SECRET = "hunter2"
 
 
@@ -107,13 +105,7 @@ def test_a_password_is_never_printed_and_not_welcome_as_a_flag(
 ) -> None:
     arguments = ["--database", database] if how == "flag" else []
     environment = {"CABOCHON_DATABASE": database} if how == "variable" else {}
-    ended = subprocess.run(
-        [*SERVE, *arguments],
-        env={**os.environ, **environment, "LANG": "C"},
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-    )
+    ended = run_forked([*SERVE, *arguments], {**environment, "LANG": "C"}, folder=tmp_path)
     assert ended.returncode == 2
     assert SECRET not in ended.stdout + ended.stderr
     assert ("CABOCHON_DATABASE_FILE" in ended.stderr) == (how == "flag")

@@ -5,6 +5,9 @@ import { MediaQuery } from "svelte/reactivity";
 /** Room for the paper beside the felt. */
 export const wide = new MediaQuery("(min-width: 1100px) and (min-height: 520px)");
 
+/** High enough for more on that paper than what is asked. */
+export const tall = new MediaQuery("(min-height: 720px)");
+
 /** Wide enough for a table and paper side by side before a game has begun. */
 export const roomy = new MediaQuery("(min-width: 900px)");
 

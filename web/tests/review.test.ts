@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as api from "../src/api";
 import type { KeptGame } from "../src/replay/kept.svelte";
-import { seatToReview } from "../src/replay/review/choosing";
+import { handSeen, seatToReview } from "../src/replay/review/choosing";
 import type { Account, CurvePoint, Decision, Luck, Progress, Review } from "../src/replay/review/data";
 import { bandPath, bars, frameOf, linePath, moveAt, spots, xOf, yOf } from "../src/replay/review/drawing";
 import { JsonLines } from "../src/replay/review/lines";
@@ -265,4 +265,12 @@ test("what is said of the moves: the one found, the better one, the one played",
   expect(mistakesToRetry(review, 1)).toEqual([]);
   expect(worseAt(review, 3)).toBe(MISTAKE);
   expect(worseAt(review, 4)).toBeNull();
+});
+
+test("a better move is marked where the hand it was played from is seen", () => {
+  const theirs = { seat: 1 };
+  expect(handSeen(theirs, 1, false)).toBe(true);
+  expect(handSeen(theirs, 0, true)).toBe(true);
+  expect(handSeen(theirs, 0, false)).toBe(false);
+  expect(handSeen(theirs, null, false)).toBe(false);
 });

@@ -3,9 +3,6 @@ import { frames } from "../src/games/shokoba/frames";
 import { rewound } from "../src/games/shokoba/rewind";
 import type { ShokobaView } from "../src/games/shokoba/view";
 import type { GameEvent } from "../src/protocol";
-import { Voice } from "../src/words";
-
-const voice = new Voice("en", { "shokoba.told.shokoba.other": "{name}: shokoba!" }, ["Ada", "Milo"]);
 
 const before: ShokobaView = {
   game: "shokoba",
@@ -28,7 +25,7 @@ const before: ShokobaView = {
 };
 
 const shown = (events: GameEvent[], view = before, after = before): ReturnType<typeof frames> =>
-  frames({ number: 1, from: 0, events, before: view, after }, voice);
+  frames({ number: 1, from: 0, events, before: view, after });
 
 test("a take is played, read and gathered", () => {
   const [played, read, gathered] = shown([{ event: "took", seat: 0, card: "7E", taken: ["3S", "4R"] }]);
@@ -60,7 +57,6 @@ test("a shokoba brings its stone after the take", () => {
   expect(found.at(-1)).toMatchObject({
     view: { stones: [0, 1] },
     scene: { shokoba: 1 },
-    caption: "Milo: shokoba!",
     sound: "triumph",
   });
 });

@@ -8,7 +8,6 @@ const frame = (name: string, more: Partial<Frame> = {}): Frame => ({ view: view(
 
 let speed: Speed;
 let still: boolean;
-let said: string[];
 let heard: string[];
 let staging: Staging;
 
@@ -17,12 +16,11 @@ const later = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [speed, still, said, heard] = ["normal", false, [], []];
+  [speed, still, heard] = ["normal", false, []];
   staging = new Staging({
     root: () => null,
     speed: () => speed,
     moving: () => !still,
-    say: (caption) => said.push(caption),
     play: (sound) => heard.push(sound),
   });
 });
@@ -32,11 +30,11 @@ afterEach(() => {
 });
 
 test("frames are shown one after the other, the first at once, and then nothing", async () => {
-  void staging.show([frame("a", { sound: "card" }), frame("b", { caption: "Now b.", sound: "take" })]);
+  void staging.show([frame("a", { sound: "card" }), frame("b", { sound: "take" })]);
   expect(shown()).toBe("a");
   await later(110);
   expect(shown()).toBe("b");
-  expect([said, heard]).toEqual([["Now b."], ["card", "take"]]);
+  expect(heard).toEqual(["card", "take"]);
   await later(110);
   expect(shown()).toBeNull();
 });
@@ -57,11 +55,11 @@ test("a touch skips to the end", async () => {
   expect(shown()).toBeNull();
 });
 
-test.each(["instant", "still"])("nothing is shown but told in words (%s)", async (how) => {
+test.each(["instant", "still"])("nothing is shown but the end is heard (%s)", async (how) => {
   if (how === "instant") speed = "instant";
   else still = true;
-  await staging.show([frame("a", { caption: "One." }), frame("b", { caption: "Two.", sound: "take" })]);
-  expect([shown(), said, heard]).toEqual([null, ["One. Two."], ["take"]]);
+  await staging.show([frame("a"), frame("b", { sound: "take" })]);
+  expect([shown(), heard]).toEqual([null, ["take"]]);
 });
 
 test("what is shown anew is not ended by what was shown before", async () => {

@@ -17,6 +17,7 @@ from cabochon.core import verbs
 from cabochon.core.errors import RecordError
 from cabochon.core.match import Match
 from cabochon.core.save_files import FindGame, first_match, replay_record
+from cabochon.core.unseen_cards import count_unseen
 
 Eyes = int | None
 """Whose eyes are looked through: a seat's, or a spectator's."""
@@ -32,15 +33,18 @@ def play_back(record: Mapping[str, Any], eyes: Sequence[Eyes], find_game: FindGa
     return _Player(match, first_match(record, find_game), winners_by_giving_up(record), eyes).told()
 
 
-def choices_at(record: Mapping[str, Any], moves: int, seat: int, find_game: FindGame) -> View:
-    """What a seat saw after so many moves of a finished game, with the moves it could choose from there."""
+def choices_at(record: Mapping[str, Any], moves: int, seat: int, find_game: FindGame) -> dict[str, Any]:
+    """What a seat saw after so many moves of a finished game, with the moves it could choose from there, and
+    the cards that it had not seen.
+    """
     whole = finished_match(record, find_game)
     again = first_match(record, find_game)
     for move in whole.played[:moves]:
         again.play(move)
     if not 0 <= seat < again.game.players:
         raise RecordError("core.record.wrong_part", part="seat")
-    return again.view(seat, history=False)
+    seen = again.game.rules.observe(again.state(), seat)
+    return {"view": again.view(seat, history=False), "unseen": count_unseen(again.game, seen)}
 
 
 def finished_match(record: Mapping[str, Any], find_game: FindGame) -> Match:

@@ -26,6 +26,8 @@ class Tuning:
     """The move with the highest prior is made unless it is worse by more than this over its visits' root."""
     goes: int = 1 << 20
     """Goes round the table in a playout, beyond the tree, before the game is judged as it stands."""
+    near: int = 0
+    """Of a review: goes round the table before the end of a game in which its lines are played to it."""
 
 
 @dataclass(frozen=True)

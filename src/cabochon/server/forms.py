@@ -175,10 +175,20 @@ class ChoicesForm(Form):
     seat: Seat
 
 
+class UnseenCard(BaseModel):
+    """A card of a game, and how many of it a seat cannot see, counted from its view alone."""
+
+    card: str
+    unseen: int
+    copies: int
+    """How many there are in the game."""
+
+
 class ChoicesAnswer(BaseModel):
-    """What the seat saw, with the moves it could choose from."""
+    """What the seat saw, with the moves it could choose from, and the cards it had not seen."""
 
     view: dict[str, Any]
+    unseen: list[UnseenCard]
 
 
 class ReviewForm(Form):

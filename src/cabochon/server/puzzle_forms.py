@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from cabochon.server.forms import Texts
+from cabochon.server.forms import Texts, UnseenCard
 from cabochon.server.summaries import OptionValue
 
 
@@ -55,6 +55,8 @@ class PuzzleCandidate(BaseModel):
     error: float
     """The standard error of the chance; 0 where it is exact."""
     reasons: list[Texts]
+    counted: list[str]
+    """The unseen cards that the reasons count."""
 
 
 class PuzzleAnswer(PuzzleEntry):
@@ -65,6 +67,7 @@ class PuzzleAnswer(PuzzleEntry):
     seat: int
     scores: list[int]
     view: dict[str, Any]
+    unseen: list[UnseenCard]
     exact: bool
     about: list[PuzzleTheme]
     solution: str

@@ -104,8 +104,16 @@ def answer_in(game: Game, question: Question, budget: int, seed: int) -> Answer:
     if question.played is None:
         chance = standing(game, seen, max(1, budget // 4), own)
         return Answer(question.number, question.seat, chance, None, light, luck)
-    valuation = value_seen(game, seen, budget, own, [question.played], judge=True)
+    valuation = decision_in(game, question, budget, seed)
     return Answer(question.number, question.seat, valuation.best.chance, valuation, light, luck)
+
+
+def decision_in(game: Game, question: Question, budget: int, seed: int) -> Valuation:
+    """What a seat's own decision was worth, as its answer has it."""
+    assert question.played is not None
+    seen = read_record(question.seen, game.rules.seen)
+    own = derive_seed(seed, question.number, question.seat)
+    return value_seen(game, seen, budget, own, [question.played], judge=True)
 
 
 def _left_with(game: Game, seen: Seen, budget: int, seed: int) -> Estimate:

@@ -13,13 +13,15 @@ from cabochon.bots.search.think import search_settings
 from cabochon.bots.search.tree import ROOT, Tree, add_edge
 from cabochon.bots.search.tuning import tuning_of
 from cabochon.core.game import Game
-from cabochon.core.records import State
+from cabochon.core.records import NOBODY, State
 from cabochon.core.rng import seed_rng
 from cabochon.core.tuning import Tuning
 from cabochon.study.rollouts import FREELY, play_fresh, roll_out
 
 CURIOSITY: Final = 0.2
 """The most that the unknown weighs."""
+TRIED: Final = 4
+"""Lines by which it is found out whether the end of the game is near: all of them must come to it."""
 
 _kept = threading.local()
 
@@ -39,8 +41,9 @@ def tuning_for(game: Game) -> Tuning:
 
     What is tried out of curiosity is no good play, and all of it counts in the mean; measured in
     benchmarks/review.md. A search that stops early stops a go round the table later, since all moves from the
-    root count here. The search of a solitaire may stop where a part of it is over, for it compares moves
-    of that part only; here chances of different parts are compared, so it is played to its end.
+    root count here, and not at all where the end of the game is ``near`` (see ``Race``). The search of a
+    solitaire may stop where a part of it is over, for it compares moves of that part only; here chances of
+    different parts are compared, so it is played to its end.
     """
     tuning = tuning_of(game)
     calm = replace(tuning, explore=min(tuning.explore, CURIOSITY), goes=tuning.goes + 1)
@@ -64,12 +67,36 @@ class Race:
         self._tree = _tree()
         self._states = np.zeros(2, game.rules.state)
         self._states[0] = state
-        seed_rng(self._states[0].rng, seed)
         self._moves, self._tried = game.rules.move_buffer(), game.rules.move_buffer()
         self._path = np.zeros((2, LONGEST_PATH), np.int64)
-        self._settings = search_settings(game, observer, tuning_for(game))
+        tuning = tuning_for(game)
+        self._settings = search_settings(game, observer, tuning)
+        self._settings.from_root = 1
+        if observer != NOBODY and tuning.near:
+            self._play_to_the_end_if_near(tuning.near * game.players)
+        seed_rng(self._states[0].rng, seed)
         for move in moves:
             add_edge(self._tree.nodes, self._tree.edges, self._tree.used, ROOT, move)
+
+    def _play_to_the_end_if_near(self, near: int) -> None:
+        """Where a line stops, points are turned into chances by a formula that knows no hands: near the end
+        most of a chance hangs on these, and playing on takes little time.
+
+        All races from a position find the same, whatever their seed, so that their values can be compared.
+        """
+        horizon = int(self._settings.horizon)
+        self._settings.horizon = near
+        seed_rng(self._states[0].rng, 0)
+        if all(self._ends() for _ in range(TRIED)):
+            # Other lines from here may take longer, and are played out as well.
+            horizon = LONGEST_PATH
+        self._settings.horizon = horizon
+        self._tree.clear()
+
+    def _ends(self) -> bool:
+        """Whether a line comes to the end of the game."""
+        self.run_freely(1)
+        return bool(self._states[1].to_move == NOBODY)
 
     def run(self, ways: Sequence[int], deals: int) -> np.ndarray:
         """So many more deals, each played on from these of the moves, by their places in the list.

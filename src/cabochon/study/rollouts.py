@@ -5,19 +5,20 @@ and with the same generator (common random numbers): much of what the deal itsel
 candidates are compared.
 
 All seats play on as in bots/search/simulate.py: by a tree that grows with every deal, each candidate in its
-own part of it, and beyond the tree by the policy of the search's playouts. Plain playouts were tried instead
-and misjudge too much (benchmarks/review.md). Nothing is allocated here.
+own part of it, and beyond the tree by the policy of the search's playouts. The horizon counts all moves from
+the root: otherwise a candidate whose tree is deeper by a move would be judged a turn later. Plain playouts
+were tried instead and misjudge too much (benchmarks/review.md). Nothing is allocated here.
 """
 
 from typing import Final
 
 import numpy as np
 
-from cabochon.bots.search.simulate import LONGEST_PATH, Path, Settings, judge, light_move, pick
+from cabochon.bots.search.simulate import Path, Settings, credit, judge, play_on
 from cabochon.bots.search.tree import NONE, ROOT, Edges, Nodes, Used, node_after
 from cabochon.core import verbs
-from cabochon.core.jit import kernel, routine
-from cabochon.core.records import NOBODY, Moves, State
+from cabochon.core.jit import routine
+from cabochon.core.records import Moves
 from cabochon.core.rng import next_word, seed_from_halves
 
 FREELY: Final = -1
@@ -27,59 +28,6 @@ Ways = np.ndarray
 """The edges of the candidates to play on from, or ``FREELY``."""
 Payoffs = np.ndarray
 """What came of it: for each deal, way and seat."""
-
-
-@kernel
-def play_on(
-    state: State,
-    nodes: Nodes,
-    edges: Edges,
-    used: Used,
-    node: int,
-    moves: Moves,
-    tried: Moves,
-    path: Path,
-    settings: Settings,
-    round_index: int,
-    played: int,
-) -> int:
-    """Play on to the end, the end of the round or the horizon; returns how many edges were followed.
-
-    The horizon counts all moves from the root, ``played`` already, and not those beyond the tree alone as the
-    search has it: a candidate whose tree is deeper by a move would otherwise be judged a turn later.
-    """
-    length = 0
-    while state.to_move != NOBODY and played < settings.horizon:
-        if verbs.round_index(state) != round_index:
-            if not settings.whole_games:
-                break
-            node = NONE
-        count = verbs.legal(state, moves)
-        edge = NONE
-        if node != NONE:
-            edge = pick(state, nodes, edges, used, node, moves, count, tried, settings)
-        if edge != NONE:
-            path[0, length] = edge
-            path[1, length] = state.to_move
-            length += 1
-            move = edges[edge].move
-        else:
-            move = light_move(state, moves, count, settings.tries)
-        verbs.apply(state, move, None)
-        played += 1
-        node = NONE
-        if edge != NONE and edges[edge].visits and length < LONGEST_PATH:
-            node = node_after(nodes, edges, used, edge, verbs.shown(state))
-    return length
-
-
-@kernel
-def credit(edges: Edges, path: Path, length: int, chances: np.ndarray) -> None:
-    """Note at every edge that was followed what came of it for the seat that moved."""
-    for step in range(length):
-        followed = edges[path[0, step]]
-        followed.visits += 1
-        followed.value += chances[path[1, step]]
 
 
 @routine

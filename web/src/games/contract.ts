@@ -45,6 +45,8 @@ export interface TableProps {
    * lesson points at something else (../learn/lit.css).
    */
   hinted: string | null;
+  /** Whose move that is, where it may be another's, whose cards lie open; left out, the viewer's own. */
+  hintedSeat?: number | null;
   /** Make a move. */
   play: (move: string) => void;
   /** Ask what a move would bring (games with previews). */
@@ -82,6 +84,17 @@ export interface CardSign {
   signs?: readonly Sign[];
   /** The gem whose colours the chip has. */
   tint?: GemName | undefined;
+}
+
+/** How a chart of unseen cards is drawn: its columns, what stands below each, and what a card is in it. */
+export interface UnseenColumns {
+  /** The columns that a card counts in, each by a name of the game's own. */
+  of: (card: string) => readonly string[];
+  /** Where a column stands, from left to right; left out, as the deck lists the cards. */
+  order?: (column: string) => number;
+  sign: (column: string, voice: Voice) => Sign & { words: string };
+  /** A gem, a sign in a colour, or a colour alone. */
+  mark: (card: string, column: string) => Sign & { hue?: string };
 }
 
 /** A move that was made, as the viewer may know it. */
@@ -127,6 +140,8 @@ export interface Face {
   notation?: RegExp;
   /** A card within a sentence. */
   card: (card: string, voice: Voice) => CardSign;
+  /** How its unseen cards are counted for people; left out, each card by itself. */
+  unseen?: UnseenColumns;
   /** A place within a sentence, from the notation; nothing where the table shows it better. */
   place: (place: string) => string;
   /** A move in words, as hints name it; cards between double brackets are drawn. */

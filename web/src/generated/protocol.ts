@@ -448,9 +448,18 @@ export interface ChoicesForm {
   seat: number;
 }
 
-/** What the seat saw, with the moves it could choose from. */
+/** A card of a game, and how many of it a seat cannot see, counted from its view alone. */
+export interface UnseenCard {
+  card: string;
+  unseen: number;
+  /** How many there are in the game. */
+  copies: number;
+}
+
+/** What the seat saw, with the moves it could choose from, and the cards it had not seen. */
 export interface ChoicesAnswer {
   view: Json;
+  unseen: UnseenCard[];
 }
 
 /** A finished game to be reviewed. */
@@ -960,6 +969,8 @@ export interface PuzzleCandidate {
   /** The standard error of the chance; 0 where it is exact. */
   error: number;
   reasons: Texts[];
+  /** The unseen cards that the reasons count. */
+  counted: string[];
 }
 
 /** A puzzle with its solution. What its seat cannot know is nowhere in it. */
@@ -973,6 +984,7 @@ export interface PuzzleAnswer {
   seat: number;
   scores: number[];
   view: Json;
+  unseen: UnseenCard[];
   exact: boolean;
   about: PuzzleTheme[];
   solution: string;

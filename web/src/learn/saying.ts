@@ -7,7 +7,7 @@ import { unbroken, type Voice } from "../words";
 
 /** A sentence in the language of the page. */
 export function said(texts: Texts, voice: Voice): string {
-  const text = texts[voice.language];
+  const text = texts[voice.language].replace(/ ([+=×]) /g, "\u00a0$1\u00a0"); // a sum stays together
   return voice.language === "fr" ? unbroken(text) : text;
 }
 

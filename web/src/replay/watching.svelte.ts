@@ -74,7 +74,6 @@ export class Watching {
       speed: () => "normal",
       factor: (): number => this.player.factor,
       moving,
-      say: (caption) => (this.said = caption),
       play: sound,
     });
     this.player = new ReplayPlayer(

@@ -5,6 +5,7 @@ import type { GemName } from "../art/gems";
 import type { Face } from "../games/contract";
 import type { GameEvent, TableSummary, View } from "../protocol";
 import type { Voice } from "../words";
+import { gemsOf } from "./names";
 
 export interface AtTable {
   readonly table: TableSummary;
@@ -34,11 +35,24 @@ export interface AtTable {
 const [getTable, setTable] = createContext<AtTable>();
 export { getTable };
 
+type Parts<Names extends keyof AtTable> = { readonly [Part in Names]: () => AtTable[Part] };
+/** What need not be said where it is as usual. */
+type Usual = "gems" | "history" | "turn" | "open" | "replaying";
+
 /**
  * Give everything below this component its table. Each part is looked up whenever it is read, so that whoever reads it
  * follows its changes.
  */
-export function provideTable(parts: { readonly [Part in keyof AtTable]: () => AtTable[Part] }): void {
-  const getters = Object.entries(parts).map(([name, get]) => [name, { get, enumerable: true }] as const);
+export function provideTable(parts: Parts<Exclude<keyof AtTable, Usual>> & Partial<Parts<Usual>>): void {
+  const usual: Parts<Usual> = {
+    gems: () => gemsOf(parts.table()),
+    history: () => [],
+    turn: () => "",
+    open: () => null,
+    replaying: () => false,
+  };
+  const getters = Object.entries({ ...usual, ...parts }).map(
+    ([name, get]) => [name, { get, enumerable: true }] as const,
+  );
   setTable(Object.defineProperties({}, Object.fromEntries(getters)) as AtTable);
 }

@@ -1,6 +1,7 @@
 /**
  * Shows moves as they happen: frame after frame, each with what flies to its place. One engine for all games; what
- * the frames are, a game's face says. A touch skips to the end; with less motion the end is shown and told in words.
+ * the frames are, a game's face says. A touch skips to the end; with less motion the end is shown. What happens is
+ * told in words elsewhere, once, from the same events: in the log and in the line of the last move.
  */
 
 import { tick } from "svelte";
@@ -25,8 +26,6 @@ export interface Frame {
   comes?: Ways;
   /** Where pieces go that are on the table no more. */
   goes?: Ways;
-  /** What happens, for people who hear it. */
-  caption?: string;
   sound?: Sound;
 }
 
@@ -47,7 +46,6 @@ export interface Stage {
   factor?: () => number;
   /** Whether things may fly. */
   moving: () => boolean;
-  say: (caption: string) => void;
   play: (sound: Sound) => void;
 }
 
@@ -73,8 +71,6 @@ export class Staging {
   async show(frames: readonly Frame[]): Promise<void> {
     this.skip();
     if (!this.stage.moving() || this.stage.speed() === "instant") {
-      const captions = frames.map(({ caption }) => caption).filter(Boolean);
-      if (captions.length) this.stage.say(captions.join(" "));
       const sound = frames.findLast((frame) => frame.sound)?.sound;
       if (sound) this.stage.play(sound);
       return;
@@ -107,7 +103,6 @@ export class Staging {
   private async enact(frame: Frame | null): Promise<void> {
     const before = this.look();
     this.frame = frame;
-    if (frame?.caption) this.stage.say(frame.caption);
     if (frame?.sound) this.stage.play(frame.sound);
     await tick();
     const after = this.look();

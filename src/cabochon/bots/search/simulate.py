@@ -33,7 +33,8 @@ SETTINGS = record_dtype(
         ("observer", "i4"),  # the seat that searches, or ALL_SEEN
         ("side_size", "i4"),  # seats that win together
         ("whole_games", "i4"),  # 1: play on beyond the round, 0: ask what it is worth
-        ("horizon", "i4"),  # moves of a playout after which the game is asked what it has come to
+        ("horizon", "i4"),  # moves after which the game is asked what it has come to
+        ("from_root", "i4"),  # 1: these are all moves, 0: those beyond the tree
     ]
 )
 
@@ -143,6 +144,58 @@ def judge(state: State, chances: np.ndarray, side_size: int) -> None:
 
 
 @kernel
+def play_on(
+    state: State,
+    nodes: Nodes,
+    edges: Edges,
+    used: Used,
+    node: int,
+    moves: Moves,
+    tried: Moves,
+    path: Path,
+    settings: Settings,
+    round_index: int,
+    played: int,
+) -> int:
+    """Go down the tree and play on to the end, the end of the round or the horizon, of which ``played`` moves
+    are behind; returns how many edges were followed.
+    """
+    length = 0
+    while state.to_move != NOBODY and played < settings.horizon:
+        if verbs.round_index(state) != round_index:
+            if not settings.whole_games:
+                break
+            node = NONE
+        count = verbs.legal(state, moves)
+        edge = NONE
+        if node != NONE:
+            edge = pick(state, nodes, edges, used, node, moves, count, tried, settings)
+        if edge != NONE:
+            path[0, length] = edge
+            path[1, length] = state.to_move
+            length += 1
+            move = edges[edge].move
+            played += settings.from_root
+        else:
+            move = light_move(state, moves, count, settings.tries)
+            played += 1
+        verbs.apply(state, move, None)
+        node = NONE
+        if edge != NONE and edges[edge].visits and length < LONGEST_PATH:
+            node = node_after(nodes, edges, used, edge, verbs.shown(state))
+    return length
+
+
+@kernel
+def credit(edges: Edges, path: Path, length: int, chances: np.ndarray) -> None:
+    """Note at every edge that was followed what came of it for the seat that moved."""
+    for step in range(length):
+        followed = edges[path[0, step]]
+        followed.visits += 1
+        followed.value += chances[path[1, step]]
+
+
+@kernel
 def simulate(
     states: np.ndarray,
     nodes: Nodes,
@@ -165,33 +218,7 @@ def simulate(
         state = states[1]
         if settings.observer != ALL_SEEN:
             verbs.redeal(state, settings.observer)
-        node = ROOT
-        length = 0
-        played = 0
-        while state.to_move != NOBODY and played < settings.horizon:
-            if verbs.round_index(state) != round_index:
-                if not settings.whole_games:
-                    break
-                node = NONE
-            count = verbs.legal(state, moves)
-            edge = NONE
-            if node != NONE:
-                edge = pick(state, nodes, edges, used, node, moves, count, tried, settings)
-            if edge != NONE:
-                path[0, length] = edge
-                path[1, length] = state.to_move
-                length += 1
-                move = edges[edge].move
-            else:
-                move = light_move(state, moves, count, settings.tries)
-                played += 1
-            verbs.apply(state, move, None)
-            node = NONE
-            if edge != NONE and edges[edge].visits and length < LONGEST_PATH:
-                node = node_after(nodes, edges, used, edge, verbs.shown(state))
+        length = play_on(state, nodes, edges, used, ROOT, moves, tried, path, settings, round_index, 0)
         judge(state, chances, settings.side_size)
-        for step in range(length):
-            followed = edges[path[0, step]]
-            followed.visits += 1
-            followed.value += chances[path[1, step]]
+        credit(edges, path, length, chances)
         states[0].rng[:] = state.rng

@@ -5,8 +5,19 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.records import Seen, new_record
 from cabochon.core.unseen import unseen_counter
+from cabochon.core.unseen_cards import COUNTED
 from cabochon.core.words import Phrase
-from cabochon.games.eight28.layout import CHOOSE, EIGHT, ELEVEN, KINDS, LAYOUT, OUT_AT, STATE, TWENTY_EIGHT
+from cabochon.games.eight28.layout import (
+    CARD_NAMES,
+    CHOOSE,
+    EIGHT,
+    ELEVEN,
+    KINDS,
+    LAYOUT,
+    OUT_AT,
+    STATE,
+    TWENTY_EIGHT,
+)
 from cabochon.games.eight28.sharing import best_of, low_value
 
 GOALS = (EIGHT, TWENTY_EIGHT)
@@ -26,11 +37,13 @@ def reasons(seen: Seen, move: str) -> list[Phrase]:
     unseen_counter(LAYOUT)(seen, left)
     unseen = {card: int(left[card]) for card in range(1, KINDS + 1)}
     total = sum(unseen.values())
-    out = sum(n for card, n in unseen.items() if int(seen.open_sum[seat]) + low_value(card) >= OUT_AT)
+    too_much = [card for card in unseen if int(seen.open_sum[seat]) + low_value(card) >= OUT_AT]
+    out = sum(unseen[card] for card in too_much)
     nearer = sum(n for card, n in unseen.items() if _distance(state, seat, card) < _distance(state, seat, 0))
     found = [Phrase("eight28.reason.nearer", {"n": nearer, "unseen": total})]
     if out:
-        found.append(Phrase("eight28.reason.out", {"n": out, "unseen": total}))
+        counted = [CARD_NAMES[card] for card in too_much if unseen[card]]
+        found.append(Phrase("eight28.reason.out", {"n": out, "unseen": total, COUNTED: counted}))
     return found
 
 

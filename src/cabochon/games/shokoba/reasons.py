@@ -3,6 +3,7 @@
 import numpy as np
 
 from cabochon.core.records import Seen
+from cabochon.core.unseen_cards import COUNTED
 from cabochon.core.words import Phrase
 from cabochon.games.shokoba.cards import DIAMOND, EMERALDS, VALUES, WHOLE_DECK, cards_in, write_cards
 from cabochon.games.shokoba.layout import MAX_MOVES, NO_CLAIM, PLAYED_SHIFT
@@ -42,10 +43,11 @@ def _left(seen: Seen, left: int) -> Phrase:
     if total > VALUES:
         takers = sum(_takes(left, int(card[:-1]), bool(seen.single_first)) for card in unseen)
         return Phrase("shokoba.reason.safe", {"sum": total, "n": takers, "unseen": len(unseen)})
-    clear = sum(int(card[:-1]) == total for card in unseen)
-    if clear == 0:
+    clear = [card for card in unseen if int(card[:-1]) == total]
+    if not clear:
         return Phrase("shokoba.reason.gone", {"sum": total, "value": total})
-    return Phrase("shokoba.reason.leaves", {"sum": total, "n": clear, "unseen": len(unseen)})
+    fill = {"sum": total, "n": len(clear), "unseen": len(unseen), COUNTED: list(dict.fromkeys(clear))}
+    return Phrase("shokoba.reason.leaves", fill)
 
 
 def _takes(table: int, value: int, single_first: bool) -> bool:

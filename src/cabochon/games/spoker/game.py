@@ -21,7 +21,7 @@ GAME = Declaration(
         "strong": Level(400),
         "master": Level(6_000),
     },
-    tuning=Tuning(first_width=2, widen=0.5, tries=12, goes=2),
+    tuning=Tuning(first_width=2, widen=0.5, tries=12, goes=2, near=6),
     rollouts=20_000,
     luck=LuckTuning(playouts=60, goes=2),
     move_seconds=30.0,

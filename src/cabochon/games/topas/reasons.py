@@ -4,10 +4,11 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.records import NOBODY, Seen, new_record
+from cabochon.core.unseen_cards import COUNTED
 from cabochon.core.words import Phrase
 from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of
-from cabochon.games.topas.notation import parse_move
+from cabochon.games.topas.notation import card_name, parse_move
 from cabochon.games.topas.packing import CARDS, MAX_MOVES
 from cabochon.games.topas.view import known_cards
 
@@ -24,7 +25,8 @@ def reasons(seen: Seen, move: str) -> list[Phrase]:
         return found
     replies = [_best_reply(state, card) for card in unseen]
     most = max(replies)
-    fill = {"most": most, "n": replies.count(most), "unseen": len(unseen)}
+    counted = [card_name(card) for card, points in zip(unseen, replies, strict=True) if points == most]
+    fill = {"most": most, "n": len(counted), "unseen": len(unseen), COUNTED: counted}
     return [*found, Phrase("topas.reason.replies", fill)]
 
 

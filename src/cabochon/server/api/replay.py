@@ -47,7 +47,7 @@ async def replay(form: ReplayForm, request: Request, live_tables: TheLiveTables,
 async def choices(form: ChoicesForm, live_tables: TheLiveTables, caller: TheCaller) -> Any:
     """What a seat saw at a move of a finished game, with the moves it could choose from."""
     check_record(form.record, live_tables, caller)
-    return {"view": await with_record(choices_at, form.record, form.moves, form.seat, game)}
+    return await with_record(choices_at, form.record, form.moves, form.seat, game)
 
 
 @router.post(

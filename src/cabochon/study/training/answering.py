@@ -7,6 +7,7 @@ made up: the seat's cards are those of its view, the rest is dealt by the puzzle
 from typing import Any, Final
 
 from cabochon.core.records import Seen
+from cabochon.core.unseen_cards import COUNTED, count_unseen
 from cabochon.core.views import make_view
 from cabochon.core.words import LANGUAGES, Phrase
 from cabochon.study.race import derive_seed
@@ -45,6 +46,7 @@ def shown(number: int, puzzle: Puzzle) -> dict[str, Any]:
         "seat": puzzle.seat,
         "scores": rules.scores(state),
         "view": make_view(game, seen, moves),
+        "unseen": count_unseen(game, seen),
         "exact": puzzle.lead.exact,
         "about": [theme_texts(game.slug, theme) for theme in puzzle.themes],
         "solution": puzzle.solution,
@@ -62,12 +64,19 @@ def _candidates(puzzle: Puzzle, seen: Seen) -> list[dict[str, Any]]:
             "move": move,
             "chance": chance.value,
             "error": chance.error,
-            "reasons": [reason["text"] for reason in reasons_as_json(reasons_for(puzzle.game, seen, move))]
-            if place < EXPLAINED
-            else [],
+            **_explained(reasons_for(puzzle.game, seen, move) if place < EXPLAINED else []),
         }
         for place, (move, chance) in enumerate(valued)
     ]
+
+
+def _explained(reasons: list[Phrase]) -> dict[str, Any]:
+    """Reasons in words, and the unseen cards that they count."""
+    counted = {card for reason in reasons for card in reason.fill.get(COUNTED, ())}
+    return {
+        "reasons": [reason["text"] for reason in reasons_as_json(reasons)],
+        "counted": sorted(counted),
+    }
 
 
 def _seed(puzzle: Puzzle) -> int:

@@ -57,7 +57,7 @@ def wilson(found: int, of: int) -> tuple[float, float]:
     share, square = found / of, SURE**2
     middle = (share + square / (2 * of)) / (1 + square / of)
     half = SURE * (share * (1 - share) / of + square / (4 * of**2)) ** 0.5 / (1 + square / of)
-    return middle - half, middle + half
+    return max(middle - half, 0.0), min(middle + half, 1.0)
 
 
 def sampled(puzzles: Sequence[Puzzle], count: int | None, seed: int) -> list[Puzzle]:

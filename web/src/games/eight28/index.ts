@@ -42,6 +42,11 @@ export const FACE: Face = {
   },
   notation: /^(10|[1-9]|1\/11)$/,
   card: (card) => ({ text: card, words: card, hues: [], tint: tintOf(card), signs: [{ text: card }] }),
+  unseen: {
+    of: (card) => [card],
+    sign: (card) => ({ text: card, words: card }),
+    mark: (card) => ({ hue: `var(--${tintOf(card)})` }),
+  },
   place: (place) => place,
   moveWords: (move, _shown, voice) =>
     move === "take" || move === "refuse"

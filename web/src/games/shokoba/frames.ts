@@ -5,7 +5,6 @@
 
 import type { AnyShokobaEvent, ClaimedEvent, LaidEvent, TookEvent } from "../../generated/shokoba";
 import type { Frame } from "../../table/staging.svelte";
-import type { Voice } from "../../words";
 import type { Moved } from "../contract";
 import { valueOf } from "./cards";
 import { tableOf } from "./mistakes";
@@ -122,10 +121,9 @@ function claimed(view: ShokobaView, { seat, card, taken }: ClaimedEvent): Frame[
   return gathering(out, seat, card, placesOf(out.table, taken, []), start);
 }
 
-function shokoba(view: ShokobaView, seat: number, side: number, voice: Voice): Frame[] {
+function shokoba(view: ShokobaView, seat: number, side: number): Frame[] {
   const next = { ...view, stones: changed(view.stones, side, 1) };
-  const caption = voice.tell("shokoba.told.shokoba", seat);
-  return [{ view: next, scene: { shokoba: seat } satisfies Scene, ms: 1300, caption, sound: "triumph" }];
+  return [{ view: next, scene: { shokoba: seat } satisfies Scene, ms: 1300, sound: "triumph" }];
 }
 
 function swept(view: ShokobaView, seat: number, cards: readonly string[]): Frame[] {
@@ -151,7 +149,7 @@ function tableDealt(view: ShokobaView, cards: readonly string[]): Frame[] {
 }
 
 /** The frames of a move. */
-export function frames({ events, before, after }: Moved, voice: Voice): Frame[] {
+export function frames({ events, before, after }: Moved): Frame[] {
   const found: Frame[] = [];
   let view: ShokobaView = { ...(before as ShokobaView), moves: [] };
   let hands = false;
@@ -164,7 +162,7 @@ export function frames({ events, before, after }: Moved, voice: Voice): Frame[] 
     else if (event.event === "took") add(took(view, event));
     else if (event.event === "claimed") add(claimed(view, event));
     else if (event.event === "claim_declined") view = { ...view, mistake: null, table: tableOf(view) };
-    else if (event.event === "shokoba") add(shokoba(view, event.seat, event.side, voice));
+    else if (event.event === "shokoba") add(shokoba(view, event.seat, event.side));
     else if (event.event === "swept") add(swept(view, event.seat, event.cards));
     else if (event.event === "table_dealt") add(tableDealt(view, event.cards));
     else if (event.event === "dealt" && !hands) {

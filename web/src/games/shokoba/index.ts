@@ -3,7 +3,7 @@
 import type { Face } from "../contract";
 import Count from "./Count.svelte";
 import ShokobaTable from "./ShokobaTable.svelte";
-import { gemOf } from "./cards";
+import { gemOf, valueOf } from "./cards";
 import { frames } from "./frames";
 import { asNoticed } from "./mistakes";
 import { rewound } from "./rewind";
@@ -47,6 +47,11 @@ export const FACE: Face = {
     signs: [{ text: card.slice(0, -1), gem: gemOf(card) }],
     tint: gemOf(card),
   }),
+  unseen: {
+    of: (card) => [String(valueOf(card))],
+    sign: (value) => ({ text: value, words: value }),
+    mark: (card) => ({ gem: gemOf(card) }),
+  },
   place: (place) => place,
   moveWords: (text, _view, voice) => {
     const { card, taken, claim } = takeApart(text);

@@ -5,8 +5,9 @@ import Ending from "./Ending.svelte";
 import { frames } from "./frames";
 import { rewound } from "./rewind";
 import SpokerTable from "./SpokerTable.svelte";
-import { HAND_CARDS, mostPasses, type SpokerView } from "./view";
-import { cardChip, moveWords, placeSign } from "./words";
+import { HAND_CARDS, JOKER, mostPasses, type SpokerView } from "./view";
+import { suitOf } from "./cards";
+import { cardChip, moveWords, placeSign, rankWords, rankSign } from "./words";
 
 export const FACE: Face = {
   Table: SpokerTable,
@@ -31,6 +32,14 @@ export const FACE: Face = {
   question: (shown, voice) => voice.tell("page.spoker.question", shown.seat ?? 0),
   notation: /^([2-9TJQKA][dshc*]|\?\?)$/,
   card: cardChip,
+  unseen: {
+    of: (card) => [card === JOKER ? JOKER : card[0]!],
+    sign: (rank, voice) => ({ text: rankSign(rank, voice) || "?", words: rankWords(rank, voice) }),
+    mark: (card) => ({
+      text: suitOf(card).sign,
+      hue: card === JOKER ? "var(--card-ink)" : suitOf(card).hue,
+    }),
+  },
   place: placeSign,
   moveWords: (move, _shown, voice) => moveWords(move, voice),
   explains: ({ event }) => event === "game_over",

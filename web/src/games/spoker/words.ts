@@ -22,17 +22,33 @@ export const cardSigns = (cards: readonly string[], voice: Voice): string =>
 export const placeSign = (place: string): string =>
   `${place.slice(0, -1)}\u00A0${place.endsWith(">") ? "→" : "↓"}`;
 
+/** A rank for people who hear it; a joker has none. */
+export const rankWords = (card: string, voice: Voice): string =>
+  voice.say(card === JOKER ? "spoker.joker" : `spoker.rank_name.${card[0]!}`);
+
 /** A card for people who hear it: “queen of diamonds”. */
 export function cardWords(card: string, voice: Voice): string {
   if (card === JOKER) return voice.say("spoker.joker");
-  const rank_name = voice.say(`spoker.rank_name.${card[0]!}`);
+  const rank_name = rankWords(card, voice);
   if (card.endsWith("?")) return voice.say("spoker.card_names.{rank_name}?", { rank_name });
   const of_suit = voice.say(`spoker.of_suit.${card[1]!}`);
   return voice.say("spoker.card_names.{rank_name}{of_suit}", { rank_name, of_suit });
 }
 
+/** What each voice has said of squares: the board has 169, and asks for all of them with every move. */
+const said = new WeakMap<Voice, Map<string, string>>();
+
 /** A square for people who hear it: what lies there, or what it is good for. */
 export function squareWords(square: string, card: string | null, closed: boolean, voice: Voice): string {
+  const known = said.get(voice) ?? new Map<string, string>();
+  said.set(voice, known);
+  const key = `${square} ${card ?? closed}`;
+  const words = known.get(key) ?? describe(square, card, closed, voice);
+  known.set(key, words);
+  return words;
+}
+
+function describe(square: string, card: string | null, closed: boolean, voice: Voice): string {
   if (card !== null) return `${square}, ${cardWords(card, voice)}`;
   if (closed) return voice.say("page.spoker.square.closed", { square });
   const points = bonusOf(square);

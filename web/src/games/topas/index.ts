@@ -2,12 +2,13 @@
 
 import { COLUMNS, TURNS } from "../../generated/topas";
 import type { Face } from "../contract";
+import { COLOUR_OF } from "./cards";
 import Ending from "./Ending.svelte";
 import { frames } from "./frames";
 import { read, type TopasView } from "./plane";
 import { rewound } from "./rewind";
 import TopasTable from "./TopasTable.svelte";
-import { cardSign, cardWords } from "./words";
+import { cardSign, cardWords, halfWords, halvesOf } from "./words";
 
 const ARROWS = { ">": "→", v: "↓", "<": "←", "^": "↑" };
 
@@ -43,6 +44,16 @@ export const FACE: Face = {
   question: (shown, voice) => voice.tell("page.topas.question", shown.seat ?? 0),
   notation: /^([YRGB][1-3]){2}$/,
   card: cardSign,
+  unseen: {
+    of: halvesOf,
+    order: (half) => Object.keys(COLOUR_OF).indexOf(half[0]!) * 10 + Number(half[1]),
+    sign: (half, voice) => ({
+      text: half[1]!,
+      gem: COLOUR_OF[half[0]!]!.gem,
+      words: halfWords(half, voice),
+    }),
+    mark: (_card, half) => ({ hue: COLOUR_OF[half[0]!]!.hue }),
+  },
   place: () => "",
   moveWords: (move, _shown, voice) => {
     const { card, x, y, direction } = read(move);

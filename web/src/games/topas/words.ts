@@ -6,12 +6,17 @@ import { COLOUR_OF } from "./cards";
 import { halves, read } from "./plane";
 
 /** Half a card for people who hear it: “3 yellow”. */
-const halfWords = (half: string, voice: Voice): string =>
+export const halfWords = (half: string, voice: Voice): string =>
   `${half[1]!} ${voice.say(`topas.colour.${half[0]!}`)}`;
+
+/** The two halves of a card. */
+export const halvesOf = (card: string): string[] => [card.slice(0, 2), card.slice(2)];
 
 /** A card for people who hear it: “3 yellow, 1 blue”. */
 export const cardWords = (card: string, voice: Voice): string =>
-  [card.slice(0, 2), card.slice(2)].map((half) => halfWords(half, voice)).join(", ");
+  halvesOf(card)
+    .map((half) => halfWords(half, voice))
+    .join(", ");
 
 /** A number as it is read in a sentence. */
 const signed = (number: number): string => (number < 0 ? `−${-number}` : String(number));
@@ -26,7 +31,7 @@ export const laidWords = (placement: string, voice: Voice): string =>
 
 /** A card within a sentence: its gems with their numbers. */
 export function cardSign(card: string, voice: Voice): CardSign {
-  const both = [card.slice(0, 2), card.slice(2)];
+  const both = halvesOf(card);
   return {
     text: card,
     words: cardWords(card, voice),

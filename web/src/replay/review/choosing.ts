@@ -4,7 +4,7 @@ import type { Voice } from "../../words";
 import type { KeptGame } from "../kept.svelte";
 import type { Moment } from "../MoveSlider.svelte";
 import type { Eyes } from "../watched";
-import type { Review } from "./data";
+import type { Decision, Review } from "./data";
 import { decisionOf, placeOf, signed } from "./summing";
 
 /** The seat one looks from; a watcher, or with all cards open, one's own, or the first person's. */
@@ -17,6 +17,10 @@ export function seatToReview(eyes: Eyes, { own, record }: KeptGame): number {
     seats.findIndex((sitter) => !sitter?.level),
   );
 }
+
+/** Whether the hand that a decision was made from is seen: one's own, or everybody's where all cards lie open. */
+export const handSeen = ({ seat }: Pick<Decision, "seat">, viewer: number | null, open: boolean): boolean =>
+  open || seat === viewer;
 
 /** The moments of a seat by their places; of two at one place, what they were together. */
 export function lozenges(review: Review, seat: number, voice: Voice): Moment[] {

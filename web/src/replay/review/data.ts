@@ -21,6 +21,8 @@ export interface Chance {
 export interface Reason {
   /** The cards it names, as notation, joined by commas. */
   cards?: string;
+  /** The unseen cards that it counts. */
+  counted?: string[];
   text: Record<string, string>;
 }
 

@@ -3,7 +3,7 @@
 import type { KeptGame } from "../kept.svelte";
 import type { Moment } from "../MoveSlider.svelte";
 import type { Watching } from "../watching.svelte";
-import { lozenges, seatToReview } from "./choosing";
+import { handSeen, lozenges, seatToReview } from "./choosing";
 import type { Decision } from "./data";
 import { reviewingOf, type Reviewing } from "./reviewing.svelte";
 import { worseAt, type Side } from "./summing";
@@ -24,10 +24,10 @@ export class Looking {
     const { review } = this.reviewing;
     return review && this.open() ? worseAt(review, this.watching.player.at) : null;
   });
-  /** The move that is marked on the felt. */
+  /** The move that is marked on the felt, where the cards of who decided can be seen. */
   readonly marked: string | null = $derived.by(() => {
-    const { seat, staging } = this.watching;
-    if (!this.judged || this.judged.seat !== seat || staging.frame) return null;
+    const { seat, open, staging } = this.watching;
+    if (!this.judged || staging.frame || !handSeen(this.judged, seat, open !== null)) return null;
     return this.side === "best" ? this.judged.best : this.judged.move;
   });
 
