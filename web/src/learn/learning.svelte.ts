@@ -13,6 +13,8 @@ export class Learning {
   tries = $state(0);
   /** Whether moves are being shown. */
   showing = $state(false);
+  /** What happened since the last move that was asked for, for those who hear it. */
+  told = $state.raw<GameEvent[]>([]);
   /** What lies there; null is what the step begins with. */
   private lying = $state.raw<View | null>(null);
   /** What happened since the step began. */
@@ -63,6 +65,7 @@ export class Learning {
     const turn = (this.turn += 1);
     this.wrong = null;
     this.showing = true;
+    this.told = answer.shown.flatMap(({ events }) => events as GameEvent[]);
     for (const [number, { events, after }] of answer.shown.entries()) {
       const before = { ...this.view, moves: [] };
       const moved = {
@@ -87,9 +90,10 @@ export class Learning {
     this.wrong = null;
     this.tries += 1;
     this.showing = false;
-    if (!this.over) this.lying = null;
-    if (!this.over) this.since = [];
     if (this.over) progress.finish(this.game, this.chapter.name);
-    else progress.reach(this.game, this.chapter.name, this.place);
+    else {
+      [this.lying, this.since] = [null, []];
+      progress.reach(this.game, this.chapter.name, this.place);
+    }
   }
 }
