@@ -10,12 +10,28 @@ from cabochon.learn import Chapter, lessons
 from cabochon.learn.playing import play_through
 from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
-from tests.browser.hands import BY_MOUSE
+from tests.browser.hands import BY_MOUSE, shokoba_by_keyboard
 from tests.browser.screens import settings
+from tests.browser.test_fits_the_screen import BY_THUMB, LEAST_TARGET, SCREENS, missing
 from tests.browser.visitor import Visitor
 
-LAST_STEP = 12
-"""More than any lesson has."""
+COVERED = """() => {
+    const box = (node) => node.getBoundingClientRect();
+    const coach = document.querySelector(".coach");
+    const a = box(coach);
+    const wrong = a.bottom > innerHeight + 0.5 || a.top < 0 ? ["the coach is outside the screen"] : [];
+    const needed = ".hand button, .answers button, .deciding button, .seat .name";
+    for (const node of document.querySelectorAll(needed)) {
+        const b = box(node);
+        const beside = b.left >= a.right - 1 || b.right <= a.left + 1;
+        if (!beside && b.top < a.bottom - 1 && b.bottom > a.top + 1)
+            wrong.push(`the coach covers ${node.textContent.trim() || node.ariaLabel}`);
+    }
+    const say = coach.querySelector(".say");
+    if (say.scrollHeight > say.clientHeight + 2) wrong.push("its sentence is cut");
+    return wrong;
+}"""
+"""What a coach leaves no room for."""
 
 
 def open_lesson(visitor: Visitor, slug: str, chapter: str = "") -> Page:
@@ -79,7 +95,6 @@ def follow_topas(page: Page) -> None:
     hint = page.locator(".card.hint").bounding_box()
     assert hint is not None
     wide = hint["width"] > hint["height"]
-    far = {"x": hint["width"], "y": hint["height"]}
     half = min(hint["width"], hint["height"]) / 2
     page.mouse.click(hint["x"] + half, hint["y"] + half)
     picture = "node => node.innerHTML.replace(/<!--.*?-->/g, '').replace(/\\s(?:id|style)=\"[^\"]*\"/g, '')"
@@ -92,7 +107,6 @@ def follow_topas(page: Page) -> None:
         if apart < half and (box["width"] > box["height"]) == wide and ghost.evaluate(picture) == wanted:
             break
         page.locator(".actions button").first.click()
-    assert far
     page.locator(".actions .main:enabled").click()
 
 
@@ -104,10 +118,25 @@ FOLLOW: dict[str, Callable[[Page], None]] = {
 }
 
 
-def go_through(page: Page, slug: str, steps: int) -> None:
+def unfit(page: Page) -> dict[str, list[str]]:
+    """What is outside the screen, covered or too small, on every screen."""
+    before, found = page.viewport_size, {}
+    assert before is not None
+    for name, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        least = LEAST_TARGET if name in BY_THUMB else 0
+        wrong = missing(page, least_target=least, least_board=0) + list(page.evaluate(COVERED))
+        found |= {name: wrong} if wrong else {}
+    page.set_viewport_size(before)
+    return found
+
+
+def go_through(page: Page, slug: str, steps: int, look: bool) -> None:
     """Do what every step says, until the lesson is over."""
     for number in range(1, steps + 1):
         expect(at_step(page, number)).to_be_visible()
+        if look:
+            assert unfit(page) == {}, number
         if page.locator("[data-go]").count():
             page.locator("[data-go]").click()
         else:
@@ -126,18 +155,12 @@ def test_a_first_game_is_finished_by_following_the_screen(
     visitor = new_visitor(**settings(screen, language))
     page = open_lesson(visitor, slug)
     first = lessons(slug).first
-    assert fits(page)
     assert grave(page) == []
-    go_through(page, slug, len(first.steps))
+    go_through(page, slug, len(first.steps), look=language == "fr")  # the longer words
     assert grave(page) == []
     for chapter in lessons(slug).chapters[1:]:
         title = chapter.title["fr" if language == "fr" else "en"].replace(" ?", "\u00a0?")
         expect(page.get_by_role("link", name=title)).to_be_visible()
-
-
-def fits(page: Page) -> bool:
-    """Whether nothing of the decision is outside the screen."""
-    return bool(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))
 
 
 # -- wrong moves, back, skip, the rule -----------------------------------------------------------------------
@@ -154,6 +177,16 @@ def test_a_wrong_move_gets_its_sentence_and_the_cards_go_back(new_visitor: NewVi
     expect(page.get_by_role("status").filter(has_text="quite right")).to_have_count(1)
     assert page.locator(".hand [data-card]").count() == len(view["hand"])
     expect(at_step(page, 1)).to_be_visible()
+
+
+def test_a_step_is_done_by_keyboard_alone(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**settings("desk", "en"))
+    page = open_lesson(visitor, "shokoba")
+    shokoba_by_keyboard(visitor, lessons("shokoba").first.steps[0].accept[0], {})
+    expect(at_step(page, 2)).to_be_visible()
+    told = page.get_by_role("status")
+    expect(told.filter(has_text="The choice is yours")).to_have_count(1)  # the sentence
+    expect(told.filter(has_text="8 of sapphires")).not_to_have_count(0)  # and what the other played
 
 
 def test_steps_are_gone_back_to_kept_and_skipped(new_visitor: NewVisitor) -> None:

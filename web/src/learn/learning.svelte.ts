@@ -88,7 +88,6 @@ export class Learning {
     this.turn += 1;
     this.place = Math.max(0, Math.min(place, this.chapter.steps.length));
     this.wrong = null;
-    this.tries += 1;
     this.showing = false;
     if (this.over) progress.finish(this.game, this.chapter.name);
     else {
