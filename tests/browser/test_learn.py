@@ -120,7 +120,8 @@ FOLLOW: dict[str, Callable[[Page], None]] = {
 
 def unfit(page: Page) -> dict[str, list[str]]:
     """What is outside the screen, covered or too small, on every screen."""
-    before, found = page.viewport_size, {}
+    before = page.viewport_size
+    found: dict[str, list[str]] = {}
     assert before is not None
     for name, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})

@@ -1,6 +1,7 @@
 """``cabochon learn``: lessons at the terminal table, whole, by keys, in both languages."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -9,10 +10,11 @@ from typer.testing import CliRunner
 from cabochon.cli.main import app as program
 from cabochon.cli.table.dialogs import Panel
 from cabochon.cli.table.lessons import CARD, LessonApp, LessonScreen
+from cabochon.core.words import LANGUAGES, Language
 from cabochon.learn.shipped import lessons, taught
 
 
-async def settled(app: LessonApp, pilot: Pilot[object]) -> None:
+async def settled(app: LessonApp, pilot: Pilot[Any]) -> None:
     """Wait until the next panel is there, or the program has nothing more to say."""
     for _ in range(200):
         await pilot.pause()
@@ -22,7 +24,7 @@ async def settled(app: LessonApp, pilot: Pilot[object]) -> None:
     raise AssertionError("nothing is said")
 
 
-async def read_on(app: LessonApp, pilot: Pilot[object], key: str) -> str:
+async def read_on(app: LessonApp, pilot: Pilot[Any], key: str) -> str:
     """Read a panel and close it; what it says."""
     await settled(app, pilot)
     panel = app.screen
@@ -33,9 +35,9 @@ async def read_on(app: LessonApp, pilot: Pilot[object], key: str) -> str:
     return said
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", taught())
-async def test_a_first_game_is_gone_through(slug: str, language: str) -> None:
+async def test_a_first_game_is_gone_through(slug: str, language: Language) -> None:
     chapter = lessons(slug).first
     app = LessonApp(slug, chapter, language)
     async with app.run_test(size=(120, 40)) as pilot:
