@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from cabochon.cli.main import app as program
 from cabochon.cli.table.dialogs import Panel
 from cabochon.cli.table.lessons import CARD, LessonApp, LessonScreen
-from cabochon.core.words import LANGUAGES, Language
+from cabochon.core.words import Language
 from cabochon.learn.shipped import lessons, taught
 
 
@@ -35,8 +35,7 @@ async def read_on(app: LessonApp, pilot: Pilot[Any], key: str) -> str:
     return said
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("slug", taught())
+@pytest.mark.parametrize(("slug", "language"), [*((slug, "en") for slug in taught()), ("spoker", "fr")])
 async def test_a_first_game_is_gone_through(slug: str, language: Language) -> None:
     chapter = lessons(slug).first
     app = LessonApp(slug, chapter, language)
@@ -69,7 +68,7 @@ async def test_a_step_can_be_gone_back_to_and_left() -> None:
         table.judge("7E=3S+4R")
         await settled(app, pilot)
         assert table.place == 1
-        await pilot.press("b")
+        await pilot.press("u")
         await pilot.pause()
         assert "Step 1" in await read_on(app, pilot, "q")
         await pilot.pause()

@@ -22,7 +22,7 @@ from cabochon.learn.playing import Standing, game_of, play_through
 OTHERS: Final = "beginner"
 """Who sits on the other seats; they play what the lesson says."""
 CARD: Final = re.compile(r"\[\[(.+?)\]\]")
-KEYS: Final = {"try": "space", "go_on": "space", "again": "escape", "back": "b", "quit": "q"}
+KEYS: Final = {"try": "space", "go_on": "space", "again": "escape", "back": "u", "quit": "q"}
 """The keys that answer a panel."""
 
 
@@ -36,7 +36,7 @@ def lesson_session(standing: Standing, seat: int, language: str) -> TableSession
 class LessonScreen(TableScreen):
     """A chapter being gone through."""
 
-    KEYS = (("?", "rules"), ("h", "hint"), ("b", "undo"), ("l", "language"), ("q", "leave"))
+    KEYS = (("?", "rules"), ("h", "hint"), ("u", "undo"), ("l", "language"), ("q", "leave"))
 
     def __init__(self, slug: str, chapter: Chapter, language: str) -> None:
         self.chapter, self.place = chapter, 0
