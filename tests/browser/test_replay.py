@@ -153,6 +153,29 @@ def test_it_fits_the_screen(new_visitor: NewVisitor, slug: str, viewport: dict[s
     assert box["height"] > 50
 
 
+def test_six_players_lie_apart_on_a_phone_on_its_side(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(viewport=PHONES["landscape"], has_touch=True)
+    page = visitor.page
+    visitor.open(link(record("eight28", players=6), "?move=20&eyes=open"))
+    at(page, 20)
+    boxes = page.evaluate(
+        """() => ["h1", "fieldset", ".chosen", ".front .name", ".pot"].map((part) => {
+            const { left, right, top, bottom } = document.querySelector(part).getBoundingClientRect();
+            return { left, right, top, bottom };
+        })"""
+    )
+    title, eyes, chosen, name, pot = boxes
+    assert not meet(name, pot)
+    assert title["left"] < eyes["left"]
+    assert eyes["left"] <= chosen["left"] < chosen["right"] <= eyes["right"]
+
+
+def meet(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two boxes lie upon each other."""
+    across = one["left"] < other["right"] and other["left"] < one["right"]
+    return across and one["top"] < other["bottom"] and other["top"] < one["bottom"]
+
+
 @pytest.mark.parametrize("viewport", [{"width": 820, "height": 1180}, *PHONES.values(), DESK], ids=str)
 def test_the_slider_has_room_to_be_dragged(new_visitor: NewVisitor, viewport: dict[str, int]) -> None:
     visitor = new_visitor(viewport=viewport, locale="fr-FR")

@@ -90,6 +90,21 @@ async function ask<Answer>(path: string, language: Language, body?: unknown): Pr
   return (kind.startsWith("application/json") ? await response.json() : await response.text()) as Answer;
 }
 
+/** How long to wait before a game that is still being compiled is asked for again. */
+const READY_MS = 2000;
+
+/** Ask again until the game is ready: the first time it is compiled while the page is there. */
+export async function whenReady<Answer>(asked: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await asked();
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === "not_ready")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, READY_MS));
+    }
+  }
+}
+
 export const games = (language: Language): Promise<GamesAnswer> => ask("games", language);
 
 export const description = (slug: string, language: Language): Promise<DescribedAnswer> =>

@@ -55,6 +55,20 @@ test("a server that does not answer is told of in words", async () => {
   expect(sentenceOf(new Error("undefined is not a function"), voice)).toBe("?");
 });
 
+test("a game that is being made ready is asked for again until it is", async () => {
+  vi.useFakeTimers();
+  const refused = JSON.stringify({ error: { code: "not_ready", sentence: "Please wait." } });
+  const answers = [
+    new Response(refused, { status: 503 }),
+    new Response("{}", { headers: { "Content-Type": "application/json" } }),
+  ];
+  vi.stubGlobal("fetch", async () => answers.shift());
+  const answer = api.whenReady(() => api.puzzles("shokoba", "en"));
+  await vi.runAllTimersAsync();
+  expect(await answer).toEqual({});
+  vi.useRealTimers();
+});
+
 test("copying works without the clipboard, or leaves the text selected", async () => {
   const field = document.createElement("input");
   field.value = "http://192.168.1.7/#/t/K7QM42";
