@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SLUGS = [declaration.slug for declaration in cabochon.games()]
 GENERATORS = [
     "option_tables",
+    "rules_pages",
     "layout_tables",
     "setting_tables",
     "protocol_types",

@@ -8,7 +8,7 @@ import pytest
 
 import cabochon
 from cabochon.core.game import Declaration
-from cabochon.core.pages import rules_text
+from cabochon.core.pages import programs_text, rules_text
 from cabochon.core.schemas import position_schema
 from cabochon.core.words import keys, wordings
 
@@ -69,7 +69,7 @@ def test_what_no_booklet_says_is_marked_as_a_ruling(rule: str) -> None:
 @pytest.mark.parametrize("game", cabochon.games(), ids=lambda game: game.slug)
 @pytest.mark.parametrize("language", RULING)
 def test_the_table_of_a_position_lists_its_fields(game: Declaration, language: str) -> None:
-    page = rules_text(game.slug, language)
+    page = programs_text(game.slug, language)
     parts = [
         re.split(r"^##", part, flags=re.M)[0]
         for part in re.split(r"^### .*ositions.*$", page, flags=re.M)[1:]
@@ -104,3 +104,41 @@ def french() -> dict[str, str]:
 def test_french_has_one_word_for_it(word: str) -> None:
     wrong = {place for place, text in french().items() if re.search(OTHER_WORDS[word], text, re.IGNORECASE)}
     assert wrong == set()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_refusals_name_rules_that_exist_and_the_same_in_both_languages(slug: str) -> None:
+    rules = set(re.findall(r"(?m)^### ([A-Z0-9]+-\d+) ", rules_text(slug, "en")))
+    named = [wordings(key) for key in keys(slug) if key.startswith(f"{slug}.illegal.")]
+    cited = [
+        [re.findall(r"\(([A-Z0-9]{3}-\d+)\)", str(text[language])) for language in RULING] for text in named
+    ]
+    assert any(english for english, _ in cited)
+    assert all(english == french for english, french in cited)
+    assert {rule for english, _ in cited for rule in english} <= rules
+
+
+REASON = {"en": r"\*Why:\*\s.*?\*Source:\*\s", "fr": r"\*Pourquoi\s:\*\s.*?\*Source\s:\*\s"}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("language", RULING)
+def test_every_ruling_gives_its_reason_and_its_source(slug: str, language: str) -> None:
+    listed = re.split(rf"(?m)^- \*\*{RULING[language]}, ", rules_text(slug, language))[1:]
+    assert listed
+    assert all(re.search(REASON[language], ruling, re.S) for ruling in listed)
+
+
+ORDER = {
+    "en": ["Quick start", "Components", "Options", "Worked examples", "Rulings", "Notation and positions"],
+    "fr": ["En bref", "Matériel", "Options", "Exemples commentés", "Décisions", "Notation et positions"],
+}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("language", RULING)
+def test_a_page_goes_from_the_quick_start_to_the_rulings(slug: str, language: str) -> None:
+    headings = re.findall(r"(?m)^## (.*)$", rules_text(slug, language))
+    assert [heading for heading in headings if heading in ORDER[language]] == ORDER[language]
+    assert "```json" not in rules_text(slug, language)
+    assert "](pictures/" in rules_text(slug, language)

@@ -48,7 +48,7 @@ def test_an_unknown_game_names_the_known_ones() -> None:
 
 def test_a_bad_move_is_one_line() -> None:
     assert refused(run("position", "shokoba", "--seed", "7", "--play", "4S")) == (
-        "4S can take, so it may not be laid."
+        "4S can take, so it may not be laid (SHO-3)."
     )
 
 

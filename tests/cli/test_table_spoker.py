@@ -198,7 +198,7 @@ async def test_what_cannot_be_played_says_why_and_stays() -> None:
         await pilot.press("1")
         assert "The first play of the game" in words_of(app)
         await pilot.press("2", "enter")
-        assert "is no figure." in words_of(app)
+        assert "is no figure (SPO-3)." in words_of(app)
         assert match_of(app).played == []
         await pilot.press("backspace")
         assert "The first play of the game" in words_of(app)
@@ -214,7 +214,7 @@ async def test_discards_are_picked_by_number() -> None:
         await settle(app, pilot)
         hand = match_of(app).view(0)["hand"]
         await pilot.press("p")
-        assert "Who passes discards 1 to 4 cards." in words_of(app)
+        assert "Who passes discards 1 to 4 cards (SPO-11)." in words_of(app)
         await pilot.press("2", "1", "enter")
         await settle(app, pilot)
         assert match_of(app).played[0] == f"pass {hand[0]} {hand[1]}"

@@ -82,7 +82,7 @@ async def test_an_illegal_square_says_why_and_takes_no_card() -> None:
         await settle(app, pilot)
         card = match_of(app).view(0)["hand"][0]
         for move, reason in (
-            (f"{card}@1,0>", "The square 1,0 is already taken."),
+            (f"{card}@1,0>", "The square 1,0 is already taken (TOP-3)."),
             (f"{card}@-2,2>", "touches no card"),
         ):
             await bring_to(app, pilot, move)

@@ -163,7 +163,7 @@ def test_a_record_that_cannot_begin(part: str, value: Any, reason: str) -> None:
     [
         ("11S", "There is no card “11S”."),
         ("nonsense", "There is no card “nonsense”."),
-        ("no claim", "There is no mistake to claim."),
+        ("no claim", "There is no mistake to claim (SHO-15)."),
         (7, "A move is written as text."),
         (None, "A move is written as text."),
         (["7D"], "A move is written as text."),

@@ -71,7 +71,9 @@ async def test_rules_as_html_that_is_safe(client: Client, slug: str, language: s
     tags = set(re.findall(r"</?([a-z0-9]+)", rules["html"]))
     headings = {"h1", "h2", "h3", "h4"}
     text = {"p", "ul", "ol", "li", "em", "strong", "code", "pre", "blockquote", "hr", "br", "a"}
-    assert tags <= headings | text | {"table", "thead", "tbody", "tr", "th", "td"}
+    assert tags <= headings | text | {"table", "thead", "tbody", "tr", "th", "td", "img", "div"}
+    pictures = re.findall(r'src="([^"]*)"', rules["html"])
+    assert all(address.startswith(f"/api/rules/pictures/{slug}/") for address in pictures)
     assert all(target.startswith("#") for target in re.findall(r'href="([^"]*)"', rules["html"]))
     assert "<!--" not in rules["html"]
 

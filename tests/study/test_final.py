@@ -88,8 +88,10 @@ class FieldOfMoves:
     def __init__(self, chances: Sequence[float], noise: float) -> None:
         self._chances, self._noise = np.array(chances), noise
         self._luck = np.random.default_rng(5)
+        self.met: list[list[int]] = []
 
     def run(self, ways: Sequence[int], deals: int) -> np.ndarray:
+        self.met.append(list(ways))
         noise = self._noise * self._luck.standard_normal((deals, len(ways)))
         return (self._chances[list(ways)] + noise)[:, :, None]
 
@@ -111,6 +113,23 @@ def test_what_a_search_would_play_is_in_the_final_unless_another_is_clearly_bett
     leader, rival = heats.finalists
     assert leader == finalists
     assert rival == kept if kept is not None else rival != leader
+
+
+@pytest.mark.parametrize(
+    ("chances", "pair"),
+    [
+        ([0.3, 0.5, 0.502, 0.2], [1, 2]),
+        ([0.3, 0.5, 0.9, 0.2], None),  # one is clearly ahead
+    ],
+)
+def test_the_best_two_beside_the_move_played_meet_where_they_are_close(
+    chances: list[float], pair: list[int] | None
+) -> None:
+    field = FieldOfMoves(chances, noise=0.1)
+    heats = Heats(field, 0, 4, kept=0, favourite=None)  # type: ignore[arg-type]
+    heats.run(2000)
+    assert (sorted(field.met[-1]) if len(field.met[-1]) == 2 else None) == pair
+    assert heats.finalists == (2, 0)
 
 
 @pytest.mark.parametrize("slug", ["shokoba", "eight28"])

@@ -17,6 +17,8 @@ export type Route =
   | { page: "puzzle"; game: string; id: string | null; theme: string | null }
   /** A lesson: the guided first game if no chapter is named; and the table that one came from. */
   | { page: "learn"; game: string; chapter: string | null; table: string | null }
+  /** The rules of a game, at one of them if it is named. */
+  | { page: "rules"; game: string; at: string | null }
   /** A link that brings a seat to this device. */
   | { page: "claim"; code: string; seat: number; token: string };
 
@@ -49,6 +51,7 @@ export function parse(hash: string): Route {
     const table = new URLSearchParams(query).get("table");
     return { page: "learn", game: second, chapter: third || null, table: table || null };
   }
+  if (first === "rules" && second) return { page: "rules", game: second, at: third || null };
   if (first === "challenge" && second) return { page: "challenge", name: second };
   if (first === "t" && second && third && fourth)
     return { page: "claim", code: second.toUpperCase(), seat: Number(third), token: fourth };
@@ -111,6 +114,9 @@ export const puzzleLink = (game: string, id: string, theme: string | null = null
 /** The guided first game, or another lesson; a table that one came from is where it leads back to. */
 export const learnLink = (game: string, chapter: string | null = null, table: string | null = null): string =>
   `#/learn/${game}${chapter ? `/${chapter}` : ""}${table ? `?table=${table}` : ""}`;
+/** The rules of a game as a page; at one of them, by its name or its heading's anchor. */
+export const rulesLink = (game: string, at: string | null = null): string =>
+  `#/rules/${game}${at ? `/${encodeURIComponent(at)}` : ""}`;
 export const seatLink = (code: string, seat: number, token: string): string =>
   `#/t/${code}/${seat}/${encodeURIComponent(token)}`;
 

@@ -53,15 +53,17 @@ def _described(declaration: Declaration, language: str) -> "Group":
 def rules(
     game: Annotated[str, typer.Argument(help=help_text("game"))],
     plain: Annotated[bool, typer.Option("--plain", help=help_text("plain"))] = False,
+    notation: Annotated[bool, typer.Option("--notation", help=help_text("notation"))] = False,
     lang: Lang = None,
 ) -> None:
     """Show the rules of a game."""
     from rich.console import Console
     from rich.markdown import Markdown
 
-    from cabochon.core.pages import rules_text
+    from cabochon.core.pages import programs_text, rules_text, without_pictures
 
-    text = rules_text(find(game).slug, check_language(lang))
+    slug, language = find(game).slug, check_language(lang)
+    text = programs_text(slug, language) if notation else without_pictures(rules_text(slug, language))
     if plain:
         typer.echo(text)
         return

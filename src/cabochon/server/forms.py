@@ -322,11 +322,33 @@ class Heading(BaseModel):
     """The id of its element."""
 
 
+class ExampleFrame(BaseModel):
+    """A picture of an example."""
+
+    picture: str
+    """Its address."""
+    width: int
+    height: int
+    caption: str
+    """As HTML."""
+
+
+class PicturedExample(BaseModel):
+    """An example of the rules; the HTML has a `div` for it whose `data-example` is its id."""
+
+    id: str
+    title: str
+    sequence: bool
+    """Whether its pictures follow one another; otherwise they are choices."""
+    frames: list[ExampleFrame]
+
+
 class RulesAnswer(PageAnswer):
     """The rules of a game."""
 
     slug: str
     contents: list[Heading]
+    examples: list[PicturedExample]
 
 
 class TableAnswer(BaseModel):

@@ -1,4 +1,8 @@
-"""The heats: many moves on common deals, the worse half left behind each time, until two are left."""
+"""The heats: many moves on common deals, the worse half left behind each time, until two are left.
+
+A move that was played is judged by the best of the others. Where two of these are close, a semi-final between
+them comes first: otherwise two reviews of one decision hold it against different moves, and disagree.
+"""
 
 from typing import Final
 
@@ -11,6 +15,7 @@ from cabochon.study.valued import Valued
 
 WARM_UP: Final = 0.15
 HEATS: Final = 0.25
+SEMI_FINAL: Final = 0.6
 """The parts of the budget for learning how to play on, and for choosing who is in the final."""
 CLEARLY: Final = 2.0
 """Standard errors by which a move must lead the favourite to take its place."""
@@ -29,7 +34,7 @@ class Heats:
         self._runs: list[tuple[list[int], np.ndarray]] = []
 
     def run(self, budget: int) -> None:
-        """Warm up, then halve the field until two are left, or the one kept and another; two need no heat."""
+        """Warm up, then halve the field until two are left beside the one kept; two in all need no heat."""
         if self._count == 2:
             return
         self._race_all(int(budget * WARM_UP))
@@ -39,6 +44,16 @@ class Heats:
             self._runs.append((list(self._left), payoffs[:, :, self._seat]))
             if len(self._left) > 2:
                 self._halve()
+        if self._kept is not None:
+            self._semi_final(int(budget * SEMI_FINAL))
+
+    def _semi_final(self, budget: int) -> None:
+        leader, second = self._best_two()
+        ahead = self._ahead(leader, second)
+        if leader != second and ahead.value < CLEARLY * ahead.error:
+            pair = [leader, second]
+            payoffs = self._race.run(pair, max(FEWEST_DEALS, budget // 2))
+            self._runs.append((pair, payoffs[:, :, self._seat]))
 
     def _race_all(self, budget: int) -> np.ndarray:
         deals = max(FEWEST_DEALS, budget // len(self._left))
@@ -47,7 +62,9 @@ class Heats:
     def _means(self) -> dict[int, float]:
         """How the moves left stand: their means over the deals that all of them had."""
         columns = {
-            place: np.concatenate([run[:, left.index(place)] for left, run in self._runs])
+            place: np.concatenate(
+                [run[:, left.index(place)] for left, run in self._runs if set(self._left) <= set(left)]
+            )
             for place in self._left
         }
         return {place: float(column.mean()) for place, column in columns.items()}
@@ -56,7 +73,8 @@ class Heats:
         means = self._means()
         order = sorted(self._left, key=lambda place: -means[place])
         protected = [place for place in {self._kept, self._favourite} if place is not None]
-        size = max(2, len(protected) + 1, (len(order) + 1) // 2)
+        fewest = 2 if self._kept is None else 3
+        size = max(fewest, len(protected) + 1, (len(order) + 1) // 2)
         others = [place for place in order if place not in protected]
         self._left = sorted([*protected, *others[: size - len(protected)]])
 
@@ -65,17 +83,22 @@ class Heats:
         """Who goes into the final: the best, and the one to judge it against."""
         if self._count == 2:
             return (0, 1) if self._kept is None else (1, 0)
+        leader, second = self._best_two()
+        ahead = self._ahead(leader, second)
+        if ahead.value < (CLEARLY * ahead.error if second == self._favourite else 0):
+            leader, second = second, leader
+        return leader, second if self._kept is None else self._kept
+
+    def _best_two(self) -> tuple[int, int]:
+        """The best beside the move to be judged, and who may take its place: the favourite, or the next; the
+        best itself if there is no other.
+        """
         means = self._means()
         order = sorted(self._left, key=lambda place: -means[place])
-        leader = next(place for place in order if place != self._kept)
-        favourite = self._favourite
-        if favourite not in (None, leader, self._kept):
-            assert favourite is not None
-            ahead = self._ahead(leader, favourite)
-            if ahead.value < CLEARLY * ahead.error:
-                leader = favourite
-        rival = next(place for place in order if place != leader) if self._kept is None else self._kept
-        return leader, rival
+        leader, *others = [place for place in order if place != self._kept]
+        if self._favourite in others:
+            return leader, self._favourite
+        return leader, others[0] if others else leader
 
     def behind(self, leader: int, valued: Valued, texts: list[str], finalists: set[int]) -> list[Valued]:
         """What the others are worth: so much less than the leader on the deals they had in common. One that

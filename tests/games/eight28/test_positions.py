@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import cabochon
-from cabochon.core.pages import rules_text
+from cabochon.core.pages import programs_text
 from cabochon.core.words import LANGUAGES, keys
 from cabochon.games.eight28.notation import totals
 
@@ -247,7 +247,7 @@ def test_a_game_can_go_on_from_the_middle_of_a_sharing() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_example_of_the_rules_page_is_a_position(language: str) -> None:
-    example = re.search(r"```json\n(.*?)```", rules_text("eight28", language), re.DOTALL)
+    example = re.search(r"```json\n(.*?)```", programs_text("eight28", language), re.DOTALL)
     assert example is not None
     match = cabochon.game("eight28").from_position(json.loads(example[1]))
     assert named(match.play("refuse"), "Refused")

@@ -68,19 +68,23 @@ CASES = [
     Case("shokoba.illegal.not_on_table", plain, "7D=1S+6S", "1S is not on the table, or not as often."),
     Case("shokoba.illegal.not_on_table", plain, "10S=3S+3S+3S+1S", "1S is not on the table"),
     Case("shokoba.illegal.not_on_table", plain, "10S=3S+3S+3S", "3S is not on the table, or not as often."),
-    Case("shokoba.illegal.sum", plain, "7D=3S", "These cards add up to 3; 7D takes exactly 7."),
-    Case("shokoba.illegal.sum", plain, "7D=3S+4S+3S", "These cards add up to 10; 7D takes exactly 7."),
-    Case("shokoba.illegal.must_take", plain, "7D", "7D can take, so it may not be laid."),
+    Case("shokoba.illegal.sum", plain, "7D=3S", "These cards add up to 3; 7D takes exactly 7 (SHO-3)."),
+    Case(
+        "shokoba.illegal.sum", plain, "7D=3S+4S+3S", "These cards add up to 10; 7D takes exactly 7 (SHO-3)."
+    ),
+    Case("shokoba.illegal.must_take", plain, "7D", "7D can take, so it may not be laid (SHO-3)."),
     Case(
         "shokoba.illegal.single_first", strict, "7D=3S+4S", "A single card of that value lies there: take 7E"
     ),
-    Case("shokoba.illegal.nothing_to_claim", plain, "no claim", "There is no mistake to claim."),
-    Case("shokoba.illegal.nothing_to_claim", plain, "claim 7D=7E", "There is no mistake to claim."),
-    Case("shokoba.illegal.other_claim", pending, "claim 10R=3S+7E", "Only 7D can be claimed."),
+    Case("shokoba.illegal.nothing_to_claim", plain, "no claim", "There is no mistake to claim (SHO-15)."),
+    Case("shokoba.illegal.nothing_to_claim", plain, "claim 7D=7E", "There is no mistake to claim (SHO-15)."),
+    Case("shokoba.illegal.other_claim", pending, "claim 10R=3S+7E", "Only 7D can be claimed (SHO-15)."),
     Case("shokoba.illegal.answer_claim", pending, "10R", "First answer for 7D, laid by mistake"),
     Case("shokoba.illegal.answer_claim", pending, "10R=3S+7E", "First answer for 7D, laid by mistake"),
     Case("shokoba.illegal.claim_takes", pending, "claim 7D", "A claim names the cards it takes"),
-    Case("shokoba.illegal.sum", pending, "claim 7D=9S", "These cards add up to 9; 7D takes exactly 7."),
+    Case(
+        "shokoba.illegal.sum", pending, "claim 7D=9S", "These cards add up to 9; 7D takes exactly 7 (SHO-3)."
+    ),
     Case("shokoba.illegal.not_on_table", pending, "claim 7D=2S+5S", "2S is not on the table"),
 ]
 
@@ -112,7 +116,7 @@ def test_a_refused_claim_is_still_pending() -> None:
 def test_a_refusal_in_french() -> None:
     with pytest.raises(IllegalMove) as refused:
         plain().play("7D")
-    assert refused.value.sentence("fr") == "7D peut prendre, elle ne peut donc pas être posée."
+    assert refused.value.sentence("fr") == "7D peut prendre, elle ne peut donc pas être posée (SHO-3)."
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ def test_a_preview_is_json() -> None:
         "move": "I7> 7d",
         "points": 0,
         "figures": [],
-        "refusal": "7♦ serait à côté de D♠ sans former de figure.",
+        "refusal": "7♦ serait à côté de D♠ sans former de figure (SPO-6).",
     }
 
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import cabochon
-from cabochon.core.pages import rules_text
+from cabochon.core.pages import programs_text, rules_text
 from cabochon.core.words import LANGUAGES
 from cabochon.games.spoker.packing import BONUS_SQUARES, COLUMN_LETTERS, SIDE
 
@@ -40,7 +40,7 @@ def test_spo_2_the_layout_has_the_bonus_squares_of_the_rule() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pages_position_has_the_moves_it_says(language: str) -> None:
-    found = re.search(r"```json\n(.*?)```", rules_text("spoker", language), re.S)
+    found = re.search(r"```json\n(.*?)```", programs_text("spoker", language), re.S)
     assert found
     match = cabochon.game("spoker").from_position(json.loads(found[1]))
     assert plays_of(match) == ["B3> 8h", "D3> 8h"]

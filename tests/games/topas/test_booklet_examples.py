@@ -64,10 +64,10 @@ def test_top_5_eight_yellow_gems_are_refused_and_the_red_line_with_them() -> Non
     with pytest.raises(IllegalMove) as refused:
         match.play("Y2R3@0,1>")
     assert refused.value.sentence("en") == (
-        "That would make a yellow line of 8 gems; no line may have more than 7."
+        "That would make a yellow line of 8 gems; no line may have more than 7 (TOP-5)."
     )
     assert refused.value.sentence("fr") == (
-        "Cela ferait une rangée jaune de 8 gemmes ; aucune rangée ne peut en avoir plus de 7."
+        "Cela ferait une rangée jaune de 8 gemmes ; aucune rangée ne peut en avoir plus de 7 (TOP-5)."
     )
     assert "Y2R3@0,1>" not in match.moves()
     assert match.position() == before

@@ -96,7 +96,7 @@ REFUSED: list[tuple[str, Callable[[], tuple[Game, dict[str, Any]]], Spoil, str]]
     ("not_placement", table, swap("area", 2, to="Y3R2@+0,-1>"), "is not a placement"),
     ("area", table, swap("area", 2, to="Y3R2"), "Y3R2 cannot have been laid: “Y3R2” is not a move."),
     ("area", table, swap("area", 2, to="Y3X2@0,-1>"), "There is no card “Y3X2”."),
-    ("area", table, swap("area", 2, to="Y3R2@0,0^"), "The square 0,0 is already taken."),
+    ("area", table, swap("area", 2, to="Y3R2@0,0^"), "The square 0,0 is already taken (TOP-3)."),
     ("area", table, swap("area", 1, to="Y2G1@-2,1<"), "Y2G1@-2,1< touches no card"),
     ("area", table, swap("area", 1, to="Y2G1@99,1<"), "touches no card"),
     ("area", table, swap("area", 8, to="Y2R3@0,1>"), "a yellow line of 9 gems"),

@@ -579,6 +579,25 @@ export interface Heading {
   anchor: string;
 }
 
+/** A picture of an example. */
+export interface ExampleFrame {
+  /** Its address. */
+  picture: string;
+  width: number;
+  height: number;
+  /** As HTML. */
+  caption: string;
+}
+
+/** An example of the rules; the HTML has a `div` for it whose `data-example` is its id. */
+export interface PicturedExample {
+  id: string;
+  title: string;
+  /** Whether its pictures follow one another; otherwise they are choices. */
+  sequence: boolean;
+  frames: ExampleFrame[];
+}
+
 /** The rules of a game. */
 export interface RulesAnswer {
   lang: Language;
@@ -586,6 +605,7 @@ export interface RulesAnswer {
   html: string;
   slug: string;
   contents: Heading[];
+  examples: PicturedExample[];
 }
 
 /** A table. */

@@ -9,8 +9,14 @@ import type { Voice } from "../words";
 const drawings = import.meta.glob<{ default: Component<{ voice: Voice }> }>("../games/*/Scores.svelte");
 
 /** A game's lines, in order. */
-export function briefLines(slug: string, voice: Voice): string[] {
-  const key = (number: number): string => `page.${slug}.brief.${number}`;
+export const briefLines = (slug: string, voice: Voice): string[] =>
+  linesOf((number) => `page.${slug}.brief.${number}`, voice);
+
+/** What its memo card says beside what scores. */
+export const memoLines = (slug: string, voice: Voice): string[] =>
+  linesOf((number) => `page.${slug}.memo_card.${number}`, voice);
+
+function linesOf(key: (number: number) => string, voice: Voice): string[] {
   const lines: string[] = [];
   while (voice.knows(key(lines.length + 1))) lines.push(voice.say(key(lines.length + 1)));
   return lines;

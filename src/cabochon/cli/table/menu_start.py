@@ -23,7 +23,7 @@ from cabochon.cli.table.setup import Setup
 from cabochon.cli.table.voice import Voice
 from cabochon.core.errors import CabochonError
 from cabochon.core.game import Declaration
-from cabochon.core.pages import rules_text
+from cabochon.core.pages import rules_text, without_pictures
 from cabochon.core.words import LANGUAGES
 
 KEYS = (("↵", "choose"), ("?", "rules"), ("q", "leave"))
@@ -152,7 +152,7 @@ class StartScreen(Screen[None]):
         if kind == "save":
             which = self.saves[int(which)].record["game"]
         try:
-            text = rules_text(which, self.voice.language)
+            text = without_pictures(rules_text(which, self.voice.language))
         except CabochonError as error:
             self.notify(error.sentence(self.voice.language), severity="error")
             return

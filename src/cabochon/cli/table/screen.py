@@ -11,7 +11,7 @@ from cabochon.cli.table.dialogs import Choice, Panel, RulesPage
 from cabochon.cli.table.face import Part
 from cabochon.cli.table.table_display import TableDisplay
 from cabochon.core.errors import CabochonError
-from cabochon.core.pages import rules_text
+from cabochon.core.pages import rules_text, without_pictures
 
 if TYPE_CHECKING:
     from cabochon.cli.table.table_session import TableSession
@@ -185,7 +185,7 @@ class TableScreen(TableDisplay):
     async def action_rules(self) -> None:
         """Show the rules; the bots wait meanwhile."""
         try:
-            text = rules_text(self.session.slug, self.voice.language)
+            text = without_pictures(rules_text(self.session.slug, self.voice.language))
         except CabochonError as error:
             self.notify(error.sentence(self.voice.language), severity="error")
             return

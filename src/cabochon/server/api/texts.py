@@ -1,5 +1,6 @@
 """What there is to choose from and to read: games, bots, words, rules."""
 
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Response
@@ -8,6 +9,7 @@ from cabochon.core.description import describe
 from cabochon.core.errors import CabochonError
 from cabochon.core.exclusions import exclusions
 from cabochon.core.game import Declaration
+from cabochon.core.pages import picture_file
 from cabochon.core.words import LANGUAGES, Language, Phrase
 from cabochon.games import declarations
 from cabochon.learn.shipped import lessons_file
@@ -117,10 +119,20 @@ async def rules(slug: str, language: TheLanguage) -> Any:
         page = rules_html(slug, language)
     except CabochonError:
         raise Refusal("not_found") from None
-    contents = [
-        {"level": heading.level, "text": heading.text, "anchor": heading.anchor} for heading in page.contents
-    ]
-    return {"slug": slug, "lang": language, "title": page.title, "html": page.html, "contents": contents}
+    return {"slug": slug, "lang": language, **asdict(page)}
+
+
+@router.get(
+    "/rules/pictures/{slug}/{name}",
+    response_class=Response,
+    responses={**refusals("not_found"), 200: {"content": {"image/svg+xml": {}}}},
+)
+async def rules_picture(slug: str, name: str) -> Response:
+    """A picture of the rules."""
+    file = picture_file(slug, name) if slug in declarations() else None
+    if file is None:
+        raise Refusal("not_found")
+    return Response(file.read_bytes(), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 
 @router.get("/fair-deals", response_model=PageAnswer, responses=refusals())
