@@ -43,6 +43,9 @@ def _before(game: str, visitor: Visitor) -> Iterator[State]:
     visitor.open()
     expect(page.get_by_role("article").first).to_be_visible()
     yield "lobby", visitor
+    visitor.open(f"#/learn/{game}")
+    expect(page.locator(".coach")).to_be_visible()
+    yield "lesson", visitor
     visitor.open(f"#/new/{game}")
     expect(page.locator(".begin, button.main").last).to_be_visible()
     yield "set-up", visitor

@@ -16,6 +16,8 @@ import type {
   JoinForm,
   JudgedAnswer,
   Language,
+  LessonPreviewAnswer,
+  LessonsAnswer,
   MineAnswer,
   NameForm,
   PageAnswer,
@@ -257,6 +259,23 @@ export const beatMyDeal = (table: string, token: string, language: Language): Pr
 
 export const duplicate = (code: string, language: Language): Promise<DuplicateAnswer> =>
   ask(`tables/${code}/duplicate`, language);
+
+/** All lessons of a game, ready to be gone through without asking again. */
+export const lessons = (game: string, language: Language): Promise<LessonsAnswer> =>
+  ask(`lessons/${encodeURIComponent(game)}`, language);
+
+/** What a move of a lesson's step would bring. */
+export const lessonPreview = (
+  game: string,
+  chapter: string,
+  step: number,
+  move: string,
+  language: Language,
+): Promise<LessonPreviewAnswer> =>
+  ask(
+    `lessons/${encodeURIComponent(game)}/${encodeURIComponent(chapter)}/${step}/preview?lang=${language}&move=${encodeURIComponent(move)}`,
+    language,
+  );
 
 /** The games that have puzzles. */
 export const puzzleGames = (language: Language): Promise<PuzzleGamesAnswer> => ask("puzzles", language);

@@ -15,6 +15,8 @@ export type Route =
   /** The games that have puzzles; a puzzle of a game, the next that suits if none is named. */
   | { page: "puzzles" }
   | { page: "puzzle"; game: string; id: string | null; theme: string | null }
+  /** A lesson: the guided first game if no chapter is named; and the table that one came from. */
+  | { page: "learn"; game: string; chapter: string | null; table: string | null }
   /** The rules of a game, at one of them if it is named. */
   | { page: "rules"; game: string; at: string | null }
   /** Beside a real table: the games, one of their score keepers, its referee, its blank sheet; the evenings kept. */
@@ -50,6 +52,10 @@ export function parse(hash: string): Route {
     return { page: "puzzle", game: second, id: third || null, theme: theme || null };
   }
   if (first === "puzzles") return { page: "puzzles" };
+  if (first === "learn" && second) {
+    const table = new URLSearchParams(query).get("table");
+    return { page: "learn", game: second, chapter: third || null, table: table || null };
+  }
   if (first === "rules" && second) return { page: "rules", game: second, at: third || null };
   if (first === "companion") {
     const part = COMPANION_PARTS.find((one) => one === third) ?? "keeper";
@@ -114,6 +120,9 @@ export const puzzlesLink = (game: string | null = null, theme: string | null = n
 /** A puzzle; those that come next are of the same theme. */
 export const puzzleLink = (game: string, id: string, theme: string | null = null): string =>
   `#/puzzles/${game}/${id}${about(theme)}`;
+/** The guided first game, or another lesson; a table that one came from is where it leads back to. */
+export const learnLink = (game: string, chapter: string | null = null, table: string | null = null): string =>
+  `#/learn/${game}${chapter ? `/${chapter}` : ""}${table ? `?table=${table}` : ""}`;
 /** The rules of a game as a page; at one of them, by its name or its heading's anchor. */
 export const rulesLink = (game: string, at: string | null = null): string =>
   `#/rules/${game}${at ? `/${encodeURIComponent(at)}` : ""}`;

@@ -12,6 +12,7 @@ from cabochon.cli import (
     daily,
     hint,
     lab,
+    learn,
     play,
     position,
     puzzles,
@@ -56,6 +57,7 @@ PER_GAME = {
 for name, games_app in PER_GAME.items():
     app.add_typer(games_app, name=name)
 app.command("daily", help=help_text("daily"))(daily.daily)
+app.command("learn", help=help_text("learn"))(learn.learn)
 app.add_typer(puzzles.app, name="puzzles")
 app.command("serve", help=help_text("serve"))(serve.serve)
 app.command("backup", help=help_text("backup"))(backup.backup)

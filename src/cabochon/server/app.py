@@ -14,7 +14,18 @@ from starlette.exceptions import HTTPException
 
 from cabochon.core.errors import CabochonError
 from cabochon.server import health
-from cabochon.server.api import challenges, companion, puzzles, replay, retry, review, tables, texts, verify
+from cabochon.server.api import (
+    challenges,
+    companion,
+    lessons,
+    puzzles,
+    replay,
+    retry,
+    review,
+    tables,
+    texts,
+    verify,
+)
 from cabochon.server.api.docs import docs_html
 from cabochon.server.close_codes import NO_TABLE
 from cabochon.server.collector import collect_for_ever, go_round_seldom
@@ -188,6 +199,7 @@ def _http(server: Cabochon) -> FastAPI:
     http.include_router(verify.router, prefix="/api")
     http.include_router(replay.router, prefix="/api")
     http.include_router(retry.router, prefix="/api")
+    http.include_router(lessons.router, prefix="/api")
     http.include_router(puzzles.router, prefix="/api")
     http.include_router(companion.router, prefix="/api")
     http.include_router(review.router, prefix="/api")

@@ -252,6 +252,8 @@ class GameDeclaration(BaseModel):
     preview: bool
     ready: bool
     """False while the game is still being compiled, the first time."""
+    lessons: bool
+    """Whether it can be learnt by playing."""
     bots: list[str]
     """The bots that can be seated: random, greedy, the levels weakest first, then the game's own."""
     options: list[GameOption]

@@ -40,7 +40,10 @@ export interface TableProps {
   active: boolean;
   /** Whether the table allows the memory aid. */
   memoryAid: boolean;
-  /** A move that a hint points at, to be marked; null for none. */
+  /**
+   * A move that a hint or a lesson points at, to be marked; null for none. What carries `data-dims` steps back while a
+   * lesson points at something else (../learn/lit.css).
+   */
   hinted: string | null;
   /** Whose move that is, where it may be another's, whose cards lie open; left out, the viewer's own. */
   hintedSeat?: number | null;

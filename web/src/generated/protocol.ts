@@ -517,6 +517,8 @@ export interface GameDeclaration {
   preview: boolean;
   /** False while the game is still being compiled, the first time. */
   ready: boolean;
+  /** Whether it can be learnt by playing. */
+  lessons: boolean;
   /** The bots that can be seated: random, greedy, the levels weakest first, then the game's own. */
   bots: string[];
   options: GameOption[];
@@ -862,6 +864,94 @@ export interface DuplicateAnswer {
   seats: DuplicateSeat[] | null;
   /** How far the side with the even seats here is ahead, then the other; null with an odd number. */
   sides: number[] | null;
+}
+
+/** A chapter in a list. */
+export interface LessonEntry {
+  name: string;
+  title: Texts;
+  steps: number;
+}
+
+/** The chapters of a game: the guided first game, then advice. */
+export interface LessonGame {
+  game: string;
+  chapters: LessonEntry[];
+}
+
+/** The games that have lessons. */
+export interface LessonGamesAnswer {
+  games: LessonGame[];
+}
+
+/** A move as the learner's seat sees it. */
+export interface LessonShown {
+  events: Json[];
+  after: Json;
+}
+
+/** A move that is accepted, and what is shown of it and of the others' replies. */
+export interface LessonMove {
+  /** None: there is nothing to play, only to go on. */
+  move: string | null;
+  shown: LessonShown[];
+}
+
+/** A legal move that is not what is asked for, and what is said of it. */
+export interface LessonWrong {
+  move: string;
+  say: Texts;
+}
+
+/** What a move that a step names would bring. */
+export interface LessonPreview {
+  move: string;
+  points: number;
+  parts: Json[];
+}
+
+/** One idea. What its seat cannot know is nowhere in it. */
+export interface LessonStep {
+  say: Texts;
+  rule: string;
+  drawn: Texts | null;
+  /** The move that is pointed at. */
+  lit: string | null;
+  /** What happened before it. */
+  history: Json[];
+  view: Json;
+  scores: number[];
+  /** None: there is only something to read. */
+  answers: LessonMove[];
+  wrong: LessonWrong[];
+  /** What is said of every other legal move. */
+  otherwise: Texts | null;
+  previews: LessonPreview[];
+}
+
+/** Steps at one table. */
+export interface LessonChapter {
+  name: string;
+  title: Texts;
+  options: Options;
+  seat: number;
+  steps: LessonStep[];
+}
+
+/** All lessons of a game, ready to be gone through without the server. */
+export interface LessonsAnswer {
+  game: string;
+  chapters: LessonChapter[];
+  /** What is said at the first turns of a first real game. */
+  tips: Texts[];
+}
+
+/** What a move of a step would bring. */
+export interface LessonPreviewAnswer {
+  move: string;
+  refusal: string | null;
+  points: number;
+  parts: Json[];
 }
 
 /** What puzzles are about. */

@@ -13,7 +13,7 @@ import { go, lobbyLink, tableLink } from "../route.svelte";
 import { session } from "../session.svelte";
 import type { QuickChoice } from "./remembered";
 
-export async function createTable(wish: TableForm, own: string = randomWords()): Promise<void> {
+export async function createTable(wish: TableForm, own: string = randomWords()): Promise<string> {
   const words = wish.duplicate ? "" : own; // they would make two deals of one
   const { table, tokens } = await api.create({ ...wish, begin: false }, session.language);
   const { seat, token } = tokens[0]!;
@@ -24,6 +24,7 @@ export async function createTable(wish: TableForm, own: string = randomWords()):
   else if (words) await api.addWords(table.code, token, words, session.language);
   storage.noteWords(table.code, seat, words);
   go(tableLink(table.code));
+  return table.code;
 }
 
 /** Begin a table that waits, with words if this browser has added none yet. */
@@ -63,10 +64,10 @@ export const myself = (): { name?: string; gem?: GemName } => ({
 });
 
 /** Against bots of one level at once, with the options as the game has them. */
-export async function quickGame(game: GameDeclaration, { players, level }: QuickChoice): Promise<void> {
+export async function quickGame(game: GameDeclaration, { players, level }: QuickChoice): Promise<string> {
   const bots = Array.from({ length: players - 1 }, (): SeatForm => ({ kind: "bot", level }));
   const options = game.options.some(({ name }) => name === "players") ? { players } : {};
-  await createTable({ game: game.slug, options, seats: [{ kind: "me", ...myself() }, ...bots] });
+  return createTable({ game: game.slug, options, seats: [{ kind: "me", ...myself() }, ...bots] });
 }
 
 /** Another game like this one at once, from the same seat, with all bots of one level; the lobby remembers it. */

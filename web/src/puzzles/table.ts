@@ -1,6 +1,6 @@
-/** A puzzle as the felt knows tables: who sits where, how it stands. */
+/** A position as the felt knows tables: who sits where, how it stands. */
 
-import type { PuzzleAnswer, SeatSummary, TableSummary } from "../protocol";
+import type { OptionValue, PuzzleAnswer, SeatSummary, TableSummary } from "../protocol";
 
 const sitter = (seat: number): SeatSummary => ({
   seat,
@@ -14,11 +14,23 @@ const sitter = (seat: number): SeatSummary => ({
   words: false,
 });
 
-export function tableOf(puzzle: PuzzleAnswer): TableSummary {
+/** What is known of a position that nobody plays at. */
+export interface Position {
+  game: string;
+  options: Record<string, OptionValue>;
+  /** Who is to decide. */
+  seat: number;
+  scores: number[];
+}
+
+export const tableOf = (puzzle: PuzzleAnswer): TableSummary => posedTable(puzzle, puzzle.id);
+
+export function posedTable(position: Position, code: string): TableSummary {
+  const { game, options, seat, scores } = position;
   return {
-    code: puzzle.id,
-    game: puzzle.game,
-    options: puzzle.options,
+    code,
+    game,
+    options,
     settings: {
       hints: false,
       memory_aid: true,
@@ -39,12 +51,12 @@ export function tableOf(puzzle: PuzzleAnswer): TableSummary {
     challenge: null,
     twin: null,
     number: 0,
-    to_move: puzzle.seat,
-    scores: puzzle.scores,
+    to_move: seat,
+    scores,
     winners: null,
     clock: null,
     ended: null,
-    seats: puzzle.scores.map((_, seat) => sitter(seat)),
+    seats: scores.map((_, each) => sitter(each)),
     watchers: 0,
   };
 }

@@ -12,6 +12,7 @@ from cabochon.core.game import Declaration
 from cabochon.core.pages import picture_file
 from cabochon.core.words import LANGUAGES, Language, Phrase
 from cabochon.games import declarations
+from cabochon.learn.shipped import lessons_file
 from cabochon.server.api.context import TheLanguage, TheLiveTables, TheSite, refusals
 from cabochon.server.catalogue import words_body
 from cabochon.server.driver import default_level, levels
@@ -44,6 +45,7 @@ def _game(declaration: Declaration) -> dict[str, Any]:
         **declared,
         "summary": _texts(declaration.summary),
         "preview": declaration.preview is not None,
+        "lessons": lessons_file(declaration.slug).is_file(),
         "bots": levels(declaration.slug),
         "exclusions": [
             {"options": one.options, "values": one.values, "reason": _texts(one.reason)}

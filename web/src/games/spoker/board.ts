@@ -28,6 +28,14 @@ export function stepped(square: string, right: number, down: number): string | n
 export const beside = (square: string, line: Line, step: 1 | -1): string | null =>
   line === ">" ? stepped(square, step, 0) : stepped(square, 0, step);
 
+/** The square in the middle of some; null for none. */
+export function middleOf(squares: readonly string[]): string | null {
+  const [first, last] = [squares[0], squares.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const column = Math.round((columnOf(first) + columnOf(last)) / 2);
+  return `${COLUMNS[column]}${Math.round((rowOf(first) + rowOf(last)) / 2)}`;
+}
+
 /** The first square along a line, this one included, that is not covered. */
 export function freeFrom(
   square: string | null,
