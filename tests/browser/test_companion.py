@@ -156,6 +156,13 @@ def ask(page: Page) -> Locator:
     return page.locator("section[data-allowed]")
 
 
+def test_the_rules_of_a_game_lead_to_its_score_keeper(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**settings("phone", "en"))
+    visitor.open("#/rules/topas")
+    visitor.page.get_by_role("link", name="Score keeper").click()
+    expect(visitor.page).to_have_url(re.compile("#/companion/topas$"))
+
+
 def test_the_referee_answers_by_the_rules_and_remembers(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(**settings("phone", "en"))
     page = visitor.page
