@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FromServer, Step, View } from "../src/protocol";
 import type { Line } from "../src/table/connection";
 import { TableModel } from "../src/table/model.svelte";
@@ -208,4 +208,14 @@ test("a refusal put aside does not come back in another language", () => {
   model.play(0, "8R");
   line.says({ type: "error", id: "c1", code: "illegal", sentence: "Vous n’avez pas 7R." });
   expect(model.refusal).toBe("");
+});
+
+test("what a touch changed is drawn before the move that it brings", async () => {
+  const shown: number[] = [];
+  model.stage = async ({ number }) => void shown.push(number);
+  line.says(welcome(0, 0));
+  model.play(0, "8R");
+  line.says(step(1, "person", 0));
+  expect(shown).toEqual([]);
+  await vi.waitFor(() => expect(shown).toEqual([1]));
 });

@@ -17,6 +17,7 @@ import type {
   Welcome,
 } from "../protocol";
 import type { Happening, Moved } from "../games/contract";
+import { painted } from "../motion";
 import { Connection, type Line, type Status } from "./connection";
 
 /** What one seat at this screen (or a watcher) is shown. */
@@ -62,6 +63,8 @@ export class TableModel {
   private readonly connection: Connection;
   private readonly queue: Step[] = [];
   private staging = false;
+  /** Touches that are not drawn yet. */
+  private painting = 0;
 
   constructor(tokens: string[], language: Language, open: () => Line) {
     this.language = language;
@@ -87,6 +90,7 @@ export class TableModel {
     this.refusal = "";
     this.connection.makeMove(seat, this.number + 1, move);
     this.busy = this.connection.waiting;
+    void this.letTheTapBeSeen();
   }
 
   preview(seat: number, move: string): Promise<Preview> {
@@ -197,9 +201,17 @@ export class TableModel {
     this.thinking = false;
   }
 
+  /** A server nearby answers before the screen is drawn: what the touch itself changed is drawn first. */
+  private async letTheTapBeSeen(): Promise<void> {
+    this.painting += 1;
+    await painted();
+    this.painting -= 1;
+    this.showNext();
+  }
+
   /** Show the steps that have come, one after the other. */
   private showNext(): void {
-    while (!this.staging && this.queue.length) {
+    while (!this.staging && !this.painting && this.queue.length) {
       // What is taken back at the end of the queue need not be watched first.
       const hurried = this.queue.some(({ kind }) => kind === "undo");
       const step = this.queue.shift()!;
