@@ -10,6 +10,7 @@ from cabochon.cli.table.app import TableApp
 from cabochon.cli.table.chooser import Chooser
 from cabochon.cli.table.colours import GOLD
 from cabochon.cli.table.dialogs import Choice, Panel
+from cabochon.cli.table.posed import PosedScreen
 from cabochon.cli.table.screen import TableScreen
 from cabochon.cli.table.seating import HUMAN
 from cabochon.cli.table.setup import Setup
@@ -33,7 +34,7 @@ def lesson_session(standing: Standing, seat: int, language: str) -> TableSession
     return TableSession(Setup(game, seats, language, record=standing.match.record(), hints=True))
 
 
-class LessonScreen(TableScreen):
+class LessonScreen(PosedScreen):
     """A chapter being gone through."""
 
     KEYS = (("?", "rules"), ("h", "hint"), ("u", "undo"), ("l", "language"), ("q", "leave"))
@@ -126,18 +127,6 @@ class LessonScreen(TableScreen):
         """A step back."""
         if self.place:
             self.go(self.place - 1)
-
-    def action_save(self) -> None:
-        """There is nothing to save."""
-
-    @work(group="aside")
-    async def action_again(self) -> None:
-        """There is no game to play again."""
-
-    @work(group="aside")
-    async def action_leave(self) -> None:
-        """Quit: nothing is lost."""
-        self.app.exit()
 
 
 class LessonApp(TableApp):

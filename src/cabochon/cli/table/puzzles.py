@@ -14,6 +14,7 @@ from cabochon.cli.table.chooser import Chooser
 from cabochon.cli.table.colours import QUIET
 from cabochon.cli.table.dialogs import Choice, Panel
 from cabochon.cli.table.hints import chance_line
+from cabochon.cli.table.posed import PosedScreen
 from cabochon.cli.table.screen import TableScreen
 from cabochon.cli.table.seating import HUMAN
 from cabochon.cli.table.setup import Setup
@@ -38,7 +39,7 @@ def puzzle_session(puzzle: Puzzle, language: str) -> TableSession:
     return TableSession(Setup(game, seats, language, record=record, hints=True))
 
 
-class PuzzleScreen(TableScreen):
+class PuzzleScreen(PosedScreen):
     """A puzzle being solved."""
 
     KEYS = (("?", "rules"), ("h", "hint"), ("l", "language"), ("q", "leave"))
@@ -134,18 +135,6 @@ class PuzzleScreen(TableScreen):
 
     def action_undo(self) -> None:
         """There is nothing to take back."""
-
-    def action_save(self) -> None:
-        """There is nothing to save."""
-
-    @work(group="aside")
-    async def action_again(self) -> None:
-        """There is no game to play again."""
-
-    @work(group="aside")
-    async def action_leave(self) -> None:
-        """Quit: nothing is lost."""
-        self.app.exit()
 
 
 class PuzzleApp(TableApp):
