@@ -167,7 +167,7 @@ def test_every_key_in_the_sources_exists(prefix: str) -> None:
 def test_every_key_is_used(prefix: str) -> None:
     # The page's own sentences are said in another language, those about events, moves, cards and parts of
     # views by data: tests/web, tests/test_telling.py and tests/test_descriptions.py look after them.
-    by_data = r"server\.page\.|\w+\.(told|view|moves|card_names|rank_name|of_suit|phase|stones)\."
+    by_data = r"server\.page\.|companion\.|\w+\.(told|view|moves|card_names|rank_name|of_suit|phase|stones)\."
     ours = [key for key in words.keys(prefix) if not re.match(by_data, key)]
     assert [key for key in ours if not is_used(key)] == []
 

@@ -1,8 +1,14 @@
-/** An evening in a sentence. */
+/** An evening in sentences. */
 
 import type { Voice } from "../words";
 import type { Companion } from "./contract";
 import type { Evening } from "./evening";
+
+/** Who wins, by name. */
+export const winWords = (winners: readonly string[], voice: Voice): string =>
+  voice.say(winners.length === 1 ? "companion.wins" : "companion.win_together", {
+    names: voice.with(winners),
+  });
 
 /** Who played and how it stands: “Ada 5, Noor 6. Noor wins.” */
 export function summary(evening: Evening, companion: Companion, voice: Voice): string {
@@ -10,6 +16,8 @@ export function summary(evening: Evening, companion: Companion, voice: Voice): s
   const sides = companion.sides(evening, voice);
   const standing = scores.map((score, side) => `${sides[side] ?? ""} ${score}`).join(" · ");
   if (!winners.length || scores.length < 2) return standing;
-  const names = voice.with(winners.map((side) => sides[side]!));
-  return `${standing} · ${voice.say("companion.wins", { names, n: winners.length })}`;
+  return `${standing} · ${winWords(
+    winners.map((side) => sides[side]!),
+    voice,
+  )}`;
 }
