@@ -21,7 +21,7 @@ from tests.browser.test_replay import at, link, record
 from tests.browser.test_review import CASES, SHORT
 from tests.browser.visitor import Visitor
 
-BUDGET = 100
+BUDGET = 600
 WORDS: dict[str, dict[str, str]] = {
     "en": {
         "retry": "mistake", "same": "That is what was played", "show": "Show me", "next": "Next mistake",
