@@ -90,6 +90,7 @@ def test_players_are_called_by_their_names_where_they_have_some() -> None:
     assert said[:2] == ["Ada : 23", "Noor : 8, 18"]
     assert said[2].startswith("Joueur 3 : éliminé")  # who has no name has a number
     assert any(text.startswith("Noor, ") for text in said[3:])
+    assert named["verdict"].endswith("ensuite : rien.")
     with pytest.raises(PositionError, match="Noor has no cards yet"):
         asked("eight28", "shares", cards={"seat0": ["4"]}, numbers={"players": 3}, names=["Ada", "Noor"])
 

@@ -131,6 +131,8 @@ def _prize(prize: Event, question: Question) -> list[Finding]:
 
 
 def _stones(stones: Sequence[Any]) -> Phrase:
+    if not any(stones):
+        return Phrase("eight28.ruling.none")
     blue, red = (
         Phrase(f"eight28.ruling.{colour}", {"n": int(count)})
         for colour, count in zip(("blue", "red"), stones, strict=True)
