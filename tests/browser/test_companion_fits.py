@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.beside import ENTER, LAY, act, ask, begin, fill, tap
 from tests.browser.conftest import NewVisitor
@@ -21,7 +21,8 @@ WRONG: Final = """() => {
         const { width, height, left, right } = node.getBoundingClientRect();
         if (!width || getComputedStyle(node).visibility === "hidden") continue;
         const name = node.ariaLabel || node.textContent.trim();
-        if (Math.min(width, height) < 43.5) wrong.push(`${name}: ${width} x ${height}`);
+        const least = node.dataset.square ? 32 : 43.5; // a board's squares are as small as at the table
+        if (Math.min(width, height) < least) wrong.push(`${name}: ${width} x ${height}`);
         if (left < -0.5 || right > innerWidth + 0.5) wrong.push(`${name}: beyond the edge`);
     }
     return wrong;
@@ -83,8 +84,10 @@ STATES: Final = {
 def test_one_entry_fits_one_screen_of_a_phone(new_visitor: NewVisitor, state: str) -> None:
     visitor = new_visitor(**settings("phone", "fr"))  # the longer words
     STATES[state](visitor)
-    wrong: list[str] = visitor.page.evaluate(WRONG)
-    assert wrong == []
+    for width, height in ((780, 360), (360, 780)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.page.evaluate(WRONG) == [], (width, height)
+        expect(visitor.page.locator(".action .main, .go .main")).to_be_in_viewport(ratio=1)
     if state.startswith("referee"):
         before = lies(visitor.page)
         ask(visitor.page).wait_for()
