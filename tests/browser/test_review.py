@@ -83,8 +83,7 @@ def test_it_begins_where_a_game_ends(new_visitor: NewVisitor, reviewer: RunningS
     code = visitor.code
     visitor.page.get_by_role("link", name="Review the game").first.click()
     visitor.page.wait_for_url(f"**#/replay/{code}?*tab=review")
-    expect(visitor.page.locator("[data-moment]").first).to_be_visible(timeout=60_000)
-    expect(visitor.page.get_by_text("Your play")).to_be_visible()
+    expect(visitor.page.get_by_text("Your play")).to_be_visible(timeout=60_000)
 
 
 def test_a_tap_on_the_curve_goes_to_its_move(new_visitor: NewVisitor, reviewer: RunningServer) -> None:
