@@ -74,6 +74,7 @@ def _turns(game: str, visitor: Visitor) -> Iterator[State]:
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "menu", visitor
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})  # no menu on a desk
+    expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("?")
