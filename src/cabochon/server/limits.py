@@ -37,7 +37,9 @@ class Limits:
     frames: Allowance = Allowance(200, 50)
     """Parts of messages, pings and pongs of one connection; past that it is cut off."""
     requests: Allowance = Allowance(120, 30)
-    """Requests and sockets opened, by address."""
+    """Requests and sockets opened, by address; not for files of the page."""
+    files: Allowance = Allowance(1200, 200)
+    """Files of the page asked for, by address: a first visit asks for dozens, a household has several phones."""
     connects: Allowance = Allowance(120, 30)
     """Connections opened, by address."""
     tables: Allowance = Allowance(60, 60 / 600)
@@ -170,6 +172,7 @@ class Caller:
 
     def __init__(self, limits: Limits) -> None:
         self.requests = Bucket(limits.requests)
+        self.files = Bucket(limits.files)
         self.connects = Bucket(limits.connects)
         self.tables = Bucket(limits.tables)
         self.guesses = Bucket(limits.guesses)

@@ -28,6 +28,8 @@ POLICY: Final = "; ".join(
     ]
 )
 READING: Final = ("GET", "HEAD")
+HASHED: Final = "assets"
+"""The folder of the page whose files carry a hash of their contents in their names."""
 WITH_RECORDS: Final = (
     "/api/verify",
     "/api/replay",
@@ -89,6 +91,7 @@ class Middleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
         caller = self._callers.find(caller_address(scope))
+        allowed = caller.files if scope["path"].startswith(f"/{HASHED}/") else caller.requests
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -97,8 +100,8 @@ class Middleware:
 
         if self._is_foreign(scope):
             await _refuse(scope, with_headers, Refusal("not_yours"))
-        elif not caller.requests.take():
-            await _refuse(scope, with_headers, Refusal("too_many"), caller.requests.wait())
+        elif not allowed.take():
+            await _refuse(scope, with_headers, Refusal("too_many"), allowed.wait())
         else:
             await self._answer(scope, receive, with_headers)
 

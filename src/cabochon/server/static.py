@@ -9,12 +9,10 @@ from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
 from cabochon.core.words import say
-from cabochon.server.middleware import language_of
+from cabochon.server.middleware import HASHED, language_of
 from cabochon.server.refusals import Refusal
 
 INDEX = "index.html"
-HASHED = "assets"
-"""The folder whose files carry a hash of their contents in their names."""
 FOR_EVER = "public, max-age=31536000, immutable"
 PACKED = (("br", ".br"), ("gzip", ".gz"))
 NAME = re.compile(r"[A-Za-z0-9_~-][A-Za-z0-9._~-]*(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
