@@ -79,13 +79,13 @@ def _ahead(game: Game, came: bytes, outcome: bytes, deals: int, seed: int) -> Es
     """How much better it is to see the one than the other."""
     if came == outcome:
         return Estimate(0.0)
-    return mean_of(_payoffs(game, came, deals, seed) - _payoffs(game, outcome, deals, seed))
+    ours, theirs = (read_record(each, game.rules.seen) for each in (came, outcome))
+    return mean_of(payoffs_after(game, ours, deals, seed) - payoffs_after(game, theirs, deals, seed))
 
 
-def _payoffs(game: Game, seen: bytes, deals: int, seed: int) -> np.ndarray:
-    """What came of so many deals to the seat, after a third as many for learning."""
-    record = read_record(seen, game.rules.seen)
-    seat = int(record.seat)
-    race = Race(game, game.rules.imagine(record), seat, [], seed)
+def payoffs_after(game: Game, seen: Seen, deals: int, seed: int) -> np.ndarray:
+    """What came of so many deals to the seat that sees this, after a third as many for learning."""
+    seat = int(seen.seat)
+    race = Race(game, game.rules.imagine(seen), seat, [], seed)
     race.run_freely(max(FEWEST_DEALS, deals // 3))
     return race.run_freely(deals)[:, seat]
