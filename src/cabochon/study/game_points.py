@@ -124,7 +124,8 @@ def _luck(
     listed = luck_of(game, seen, question.move, question.after, budget, seed) if light == DEAL else None
     if listed is not None:
         return listed, True
-    return sampled_luck(game, seen, question.move, question.after, plan_for(budget), seed), False
+    after = read_record(question.after, game.rules.seen)
+    return sampled_luck(game, seen, question.move, after, plan_for(budget), seed), False
 
 
 def decision_in(game: Game, question: Question, budget: int, seed: int) -> Valuation:

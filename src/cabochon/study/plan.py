@@ -27,11 +27,6 @@ class Plan:
     """On which an outcome is valued."""
 
     @property
-    def learning(self) -> int:
-        """Deals from which a tree learns before."""
-        return max(1, self.deals // 3)
-
-    @property
     def again(self) -> int:
         """How often what really came is valued, each time by a tree as small as those of the sample."""
         return max(2, self.outcomes // 2)

@@ -12,16 +12,16 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.game import Game
-from cabochon.core.records import Seen, copy_record, read_record
+from cabochon.core.records import Seen
 from cabochon.core.rng import next_word, seed_rng
-from cabochon.study.coming import payoffs_after
+from cabochon.study.coming import seen_after, value_after
 from cabochon.study.estimate import Estimate, mean_of
 from cabochon.study.plan import Plan
 from cabochon.study.race import derive_seed
 from cabochon.study.usual import usual_move
 
 
-def sampled_luck(game: Game, seen: Seen, move: int, after: bytes, plan: Plan, seed: int) -> Estimate:
+def sampled_luck(game: Game, seen: Seen, move: int, after: Seen, plan: Plan, seed: int) -> Estimate:
     """What it was worth to a seat that it saw ``after``, and not anything else that could have come: with the
     move it made itself, or with whatever another player would usually have done.
     """
@@ -30,7 +30,7 @@ def sampled_luck(game: Game, seen: Seen, move: int, after: bytes, plan: Plan, se
     return mean_of(came) - mean_of(could)
 
 
-def outcomes_of(game: Game, seen: Seen, move: int, plan: Plan, seed: int) -> list[bytes]:
+def outcomes_of(game: Game, seen: Seen, move: int, plan: Plan, seed: int) -> list[Seen]:
     """A sample of what a seat may see next."""
     state = game.rules.imagine(seen)
     seed_rng(state.rng, derive_seed(seed, 8))
@@ -39,21 +39,17 @@ def outcomes_of(game: Game, seen: Seen, move: int, plan: Plan, seed: int) -> lis
     for place in range(plan.outcomes):
         verbs.redeal(state, seat)
         next_word(state.rng)
-        played = copy_record(state)
         if mover != seat:
             theirs = game.rules.observe(state, mover)
             move = usual_move(game, theirs, plan.simulations, derive_seed(seed, 8, place))
-        verbs.apply(played, move, None)
-        found.append(game.rules.observe(played, seat).tobytes())
+        found.append(seen_after(game, state, move, seat))
     return found
 
 
-def _values(game: Game, outcomes: list[bytes], plan: Plan, seed: int) -> np.ndarray:
+def _values(game: Game, outcomes: list[Seen], plan: Plan, seed: int) -> np.ndarray:
     return np.array(
         [
-            payoffs_after(
-                game, read_record(outcome, game.rules.seen), plan.deals, derive_seed(seed, 9, place)
-            ).mean()
+            value_after(game, outcome, plan.deals, derive_seed(seed, 9, place))
             for place, outcome in enumerate(outcomes)
         ]
     )
