@@ -29,9 +29,7 @@ def waiting(match: Match, number: int) -> tuple[State, int]:
 
 
 def test_luck_is_nothing_in_the_mean_over_what_others_would_lay(match: Match) -> None:
-    """By players who think for much longer than the sample's. If V before their move were that of a tree in
-    which they learn to play against the seat's own cards, luck would be 3 % and more in the mean.
-    """
+    """By players who think for much longer than those of the sample, each deal as likely as another."""
     game = match.game
     long = Plan(outcomes=12, simulations=600, deals=0)
     lucks = []
