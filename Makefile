@@ -95,9 +95,10 @@ browser: compiled $(PAGE) services ## whole games in a real browser
 	@$(PYTEST) tests/browser
 
 example: compiled $(PAGE) services ## a game in a package of its own: the tests of examples/scopa, its page too
-	@$(BIN)/python -m pytest examples/scopa/tests -rs
+	@$(PYTEST) examples/scopa/tests -rs
 
 screens: compiled $(PAGE) services ## the browser's tests on every screen in every language; pictures in artefacts/screens
+	@tools/services chromium
 	@EVERY_SCREEN=1 $(PYTEST) tests/browser
 	@$(BIN)/python -m tests.browser.gallery
 

@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
 
 import cabochon  # noqa: E402
-from tests.browser.conftest import FLAGS  # noqa: E402 - found by the line above
+from tests.browser.conftest import FLAGS, WINDOWED  # noqa: E402 - found by the line above
 from tests.browser.running import RunningServer  # noqa: E402
 from tests.browser.test_replay import link  # noqa: E402
 from tests.needs import needs  # noqa: E402
@@ -112,7 +112,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    chromium = needs("chromium", "chromium-browser", "google-chrome")
+    chromium = needs(*WINDOWED)
     with (
         tempfile.TemporaryDirectory() as folder,
         RunningServer(Path(folder)) as server,

@@ -8,7 +8,7 @@ import pytest
 import cabochon
 from cabochon.bots import BOTS, Player, Turn, bot, bots_for, every_bot, play, player
 from cabochon.bots.registry import PLAYERS
-from cabochon.bots.view_bot import turn_of
+from cabochon.bots.view_bot import ViewBot, turn_of
 from cabochon.core.bare_match import BareMatch
 from cabochon.core.errors import IllegalMove, OptionError
 from cabochon.core.levels import EVERYWHERE
@@ -65,9 +65,10 @@ def test_a_bot_asked_by_a_view_is_the_player(slug: str, name: str) -> None:
     match = cabochon.game(slug).start(seed=5)
     assert player(name, 3).name == bot(name, 3).name == name
     for number in range(2):
-        turn = match.turn(seconds=60.0)
+        turn = match.turn()
         chosen = turn.text(player(name, number).move(turn))
-        assert bot(name, number).choose(match.view(match.to_move)) == chosen
+        unhurried = ViewBot(player(name, number), seconds=None)
+        assert unhurried.choose(match.view(match.to_move)) == chosen
         match.play(chosen)
 
 

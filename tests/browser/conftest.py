@@ -7,10 +7,14 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.running import RunningServer
+from tests.browser.screens import EVERY_SCREEN
 from tests.browser.visitor import PATIENCE_MS, Visitor
 from tests.needs import needs
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+WINDOWED = ("chromium", "chromium-browser", "google-chrome")
+# The same Chromium without a window: with one, each page has another process that draws a toolbar, unseen.
+BROWSERS = WINDOWED if EVERY_SCREEN else ("chromium-headless-shell", *WINDOWED)
 DESKTOP = {"width": 1280, "height": 800}
 
 NewVisitor = Callable[..., Visitor]
@@ -26,9 +30,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    found = needs("chromium", "chromium-browser", "google-chrome")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=needs(*BROWSERS), args=FLAGS)
         yield browser
         browser.close()
 

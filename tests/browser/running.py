@@ -1,4 +1,4 @@
-"""A server in a process of its own, as `cabochon serve` starts it; it can be killed and started again."""
+"""A server in a process of its own, as `cabochon serve` is; it can be killed and started again."""
 
 import os
 import re
@@ -10,7 +10,7 @@ from typing import Self
 
 from tests.server.services import free_port
 
-START = "from cabochon.cli.main import main; main()"
+START = "from tests.browser.seeded import main; main()"
 
 
 class RunningServer:

@@ -12,6 +12,7 @@ from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE, shokoba_by_keyboard
 from tests.browser.screens import settings
+from tests.browser.test_companion import wait_until_kept
 from tests.browser.test_fits_the_screen import BY_THUMB, LEAST_TARGET, SCREENS, missing
 from tests.browser.visitor import Visitor
 
@@ -207,6 +208,19 @@ def test_steps_are_gone_back_to_kept_and_skipped(new_visitor: NewVisitor) -> Non
     expect(page.locator("[data-state=learnt]")).to_be_visible()
     visitor.button("Begin the lesson again").click()
     expect(at_step(page, 1)).to_be_visible()
+
+
+def test_a_lesson_that_was_opened_is_gone_on_with_without_a_network(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**settings("phone", "en"))
+    page = open_lesson(visitor, "topas")
+    wait_until_kept(page)
+    page.context.set_offline(True)
+    follow_topas(page)
+    expect(at_step(page, 2)).to_be_visible()
+    page.reload()
+    expect(at_step(page, 2)).to_be_visible()
+    follow_topas(page)
+    expect(at_step(page, 3)).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,14 @@ WORDS: dict[str, dict[str, str]] = {
     "en": {"tab": "Review", "ask": "Review this game", "start": "Start", "none": "There is no review"},
     "fr": {"tab": "Analyse", "ask": "Analyser cette partie", "start": "Départ", "none": "Pas d’analyse"},
 }
+OUTSIDE = """(box, wanted) => {
+    const {left, top, right, bottom} = box.getBoundingClientRect();
+    return [...box.querySelectorAll(wanted)].filter((one) => {
+        const at = one.getBoundingClientRect();
+        return at.left < left || at.top < top || at.right > right || at.bottom > bottom;
+    }).map((one) => one.outerHTML);
+}"""
+"""What is not wholly inside a box."""
 CASES = [("desk", "en"), ("phone", "fr")]
 
 
@@ -83,8 +91,7 @@ def test_it_begins_where_a_game_ends(new_visitor: NewVisitor, reviewer: RunningS
     code = visitor.code
     visitor.page.get_by_role("link", name="Review the game").first.click()
     visitor.page.wait_for_url(f"**#/replay/{code}?*tab=review")
-    expect(visitor.page.locator("[data-moment]").first).to_be_visible(timeout=60_000)
-    expect(visitor.page.get_by_text("Your play")).to_be_visible()
+    expect(visitor.page.get_by_text("Your play")).to_be_visible(timeout=60_000)
 
 
 def test_a_tap_on_the_curve_goes_to_its_move(new_visitor: NewVisitor, reviewer: RunningServer) -> None:
@@ -112,3 +119,23 @@ def test_a_refusal_is_a_sentence(
     expect(visitor.page.get_by_role("heading", name=words["none"])).to_be_visible()
     expect(visitor.page.get_by_role("alert")).to_have_text("Later, please.")
     assert grave(visitor.page) == []
+
+
+def test_the_better_move_and_the_tools_are_seen_on_a_phone(
+    new_visitor: NewVisitor, reviewer: RunningServer
+) -> None:
+    """A moment leaves little room to Topas's area: what it is about is looked at, and no tool is cut off."""
+    visitor = new_visitor(reviewer, **settings("phone", "en"))
+    page = visitor.page
+    visitor.open(link(record("topas"), "?eyes=open&tab=review"))
+    moments = page.locator("[data-moment]")
+    expect(moments.first).to_be_visible(timeout=60_000)
+    own = moments.filter(has_text="Better").all()
+    assert own
+    for number in range(len(own)):
+        if not moments.first.is_visible():
+            visitor.button("Review").click()
+        moments.filter(has_text="Better").nth(number).click()
+        expect(page.locator(".plane .hint")).to_be_visible()
+        outside = page.locator(".plane").evaluate(OUTSIDE, ".hint, button")
+        assert outside == []

@@ -75,9 +75,19 @@ def test_the_sample_game_is_stepped_through_and_nothing_moves(
     example = page.get_by_role("group", name=words["step"])
     example.scroll_into_view_if_needed()
     height = example.bounding_box()
+    assert example.locator("img").count() == 2  # the one that is shown, and the next
+    following = example.get_by_role("button", name=words["next"])
+    following.focus()
     for number in range(2, 12):
-        example.get_by_role("button", name=words["next"]).click()
+        if screen == "desk":
+            page.keyboard.press("ArrowRight")
+        else:
+            following.click()
         expect(example.locator(".steps")).to_contain_text(f"{number} / 11")
+    if screen == "desk":
+        page.keyboard.press("ArrowLeft")
+        expect(example.locator(".steps")).to_contain_text("10 / 11")
+        page.keyboard.press("ArrowRight")
     expect(example.locator("figure.current")).to_contain_text(words["last"])
     expect(example.get_by_role("button", name=words["next"])).to_be_disabled()
     drawn = example.locator("figure.current img")
@@ -93,8 +103,26 @@ def test_every_page_of_rules_is_sound_and_no_wider_than_its_screen(
     visitor = new_visitor(**settings(screen, language))
     for slug in SLUGS[:3]:
         page = read(visitor, slug)
+        expect(page.locator(".quick .card")).to_be_visible()
         assert grave(page) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), slug
+
+
+QUICK_START: Final = """() => {
+    const card = document.querySelector('.quick').getBoundingClientRect();
+    const before = document.querySelector('nav, article').getBoundingClientRect();
+    return [card.top < before.top || card.left > before.right, card.bottom <= innerHeight];
+}"""
+"""Whether it comes before everything else, and has room on the first screen."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 780), (820, 1180), (1366, 768)])
+def test_the_quick_start_has_the_first_screen(new_visitor: NewVisitor, width: int, height: int) -> None:
+    visitor = new_visitor(locale="fr-FR", viewport={"width": width, "height": height})
+    for slug in SLUGS:
+        page = read(visitor, slug)
+        expect(page.locator(".quick .card")).to_be_visible()
+        assert page.evaluate(QUICK_START) == [True, True], slug
 
 
 def test_a_refusal_leads_to_its_rule_and_back_to_the_table(visitor: Visitor) -> None:

@@ -42,7 +42,8 @@ async def test_a_first_game_is_gone_through(slug: str, language: Language) -> No
     async with app.run_test(size=(120, 40)) as pilot:
         await settled(app, pilot)
         table = next(screen for screen in app.screen_stack if isinstance(screen, LessonScreen))
-        for number, step in enumerate(chapter.steps):
+        steps = chapter.at_terminal
+        for number, step in enumerate(steps):
             assert table.place == number
             said = await read_on(app, pilot, "space")
             assert str(number + 1) in said
@@ -53,7 +54,7 @@ async def test_a_first_game_is_gone_through(slug: str, language: Language) -> No
             if step.accept:
                 table.judge(step.accept[0])
                 await settled(app, pilot)
-                while table.place == number and number + 1 < len(chapter.steps):
+                while table.place == number and number + 1 < len(steps):
                     await read_on(app, pilot, "space")  # what the game explains
                     await settled(app, pilot)
         assert f"cabochon play {slug}" in await read_on(app, pilot, "q")
@@ -73,6 +74,18 @@ async def test_a_step_can_be_gone_back_to_and_left() -> None:
         assert "Step 1" in await read_on(app, pilot, "q")
         await pilot.pause()
         assert not app.is_running
+
+
+@pytest.mark.parametrize("slug", taught())
+async def test_a_first_game_is_shorter_at_the_terminal(slug: str) -> None:
+    """The steps that the lessons keep for the page are neither counted nor stood at."""
+    chapter = lessons(slug).first
+    assert len(chapter.at_terminal) < len(chapter.steps)
+    shown = CliRunner().invoke(program, ["learn"]).stdout
+    listed = next(line for line in shown.splitlines() if line.endswith(f"cabochon learn {slug}"))
+    assert f"({len(chapter.at_terminal)} steps)" in listed
+    screen = LessonScreen(slug, chapter, "en")
+    assert [standing.step for standing in screen.standings] == list(chapter.at_terminal)
 
 
 def test_all_lessons_are_listed_with_their_commands() -> None:

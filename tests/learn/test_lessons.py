@@ -1,9 +1,11 @@
 """All lessons through the rules: every step is legal, every answer gets its sentence, in both languages."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from cabochon.core.errors import RecordError
 from cabochon.core.pages import rules_text
 from cabochon.core.words import LANGUAGES
 from cabochon.games import own
@@ -11,7 +13,8 @@ from cabochon.learn import Chapter, lessons
 from cabochon.learn.answering import shown_lessons
 from cabochon.learn.lesson import FIRST
 from cabochon.learn.playing import play_through
-from cabochon.learn.shipped import taught
+from cabochon.learn.reading import read_lessons
+from cabochon.learn.shipped import lessons_file, taught
 
 CHAPTERS = [
     pytest.param(slug, chapter, id=f"{slug}-{chapter.name}")
@@ -88,3 +91,13 @@ def test_what_a_page_gets_says_what_the_rules_say(slug: str) -> None:
                 before = {**following["view"], "moves": []}
                 assert answers[0]["shown"][-1]["after"] == before
             assert step["view"]["seat"] == seat
+
+
+def test_a_last_step_is_for_the_terminal_too(tmp_path: Path) -> None:
+    """There the lesson says how to go on."""
+    text = lessons_file("shokoba").read_text(encoding="utf-8")
+    before, last = text.split('rule = "SHO-9"')
+    path = tmp_path / "lessons.toml"
+    path.write_text(f'{before}rule = "SHO-9"\nterminal = false{last}', encoding="utf-8")
+    with pytest.raises(RecordError, match="terminal"):
+        read_lessons("shokoba", path)

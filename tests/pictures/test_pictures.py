@@ -1,5 +1,6 @@
 """Pictures: well-formed, the same for the same eyes, and of nothing that these eyes do not see."""
 
+import re
 from typing import Any
 from xml.etree import ElementTree
 
@@ -19,6 +20,8 @@ FIRST = [
 ]
 HIDDEN = ("deck", "stock", "bag")
 HREF = "href"
+LONGEST = 30_000
+"""Letters that a picture of six people's cards needs."""
 
 
 def drawn(game: Declaration, example: Example, language: str = "en") -> list[str]:
@@ -78,9 +81,19 @@ def test_ranks_are_those_of_the_language() -> None:
     spoker = cabochon.game("spoker").declaration
     sample = next(example for example in examples(spoker) if example.id == "example-7")
     english, french = drawn(spoker, sample, "en")[0], drawn(spoker, sample, "fr")[0]
-    assert 'id="letter-51"' in english  # Q
-    assert 'id="letter-44"' in french  # D, beside the letter of a column
-    assert 'id="letter-51"' not in french
+    assert 'id="rank-Q"' in english
+    assert 'id="rank-D"' in french
+    assert 'id="rank-Q"' not in french
+
+
+def test_what_is_drawn_often_is_written_once() -> None:
+    """A picture is read by whoever opens the rules: its outlines are short, and none stands in it twice."""
+    for game in cabochon.games():
+        for example in examples(game):
+            for svg in drawn(game, example):
+                outlines = re.findall(r' d="([^"]{60,})"', svg)
+                assert len(set(outlines)) == len(outlines), example.id
+                assert len(svg) < LONGEST, example.id
 
 
 def test_gems_and_colours_are_those_of_the_page() -> None:

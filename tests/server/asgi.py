@@ -9,7 +9,7 @@ from typing import Any
 from cabochon.server.app import Cabochon
 
 HOST = b"127.0.0.1:8000"
-PATIENCE = 20
+PATIENCE = 60
 """Seconds after which something that should have come counts as missing."""
 
 

@@ -1,11 +1,11 @@
 /**
  * Keeps the page for when there is no network. Whatever comes from the server is shown and kept; only what does not come
- * is taken from what was kept. It is registered by whoever opens what works without a server (src/companion/offline.ts).
+ * is taken from what was kept. It is registered by whoever opens what works without a server (src/offline.ts).
  */
 
 const KEPT = "cabochon-page";
 const NEEDED =
-  /^\/(|assets\/.+|theme\.js|favicon\.svg|api\/(games|bots|server|words\/\w+|companion\/words\/\w+))$/;
+  /^\/(|assets\/.+|theme\.js|favicon\.svg|api\/(games|bots|server|words\/\w+|companion\/words\/\w+|lessons\/\w+))$/;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

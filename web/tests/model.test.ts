@@ -7,7 +7,10 @@ class FakeLine implements Line {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
-  send(): void {}
+  lastId = "";
+  send(text: string): void {
+    this.lastId = JSON.parse(text).id;
+  }
   close(): void {}
   says(message: unknown): void {
     this.onmessage?.({ data: JSON.stringify(message) });
@@ -218,4 +221,12 @@ test("what a touch changed is drawn before the move that it brings", async () =>
   line.says(step(1, "person", 0));
   expect(shown).toEqual([]);
   await vi.waitFor(() => expect(shown).toEqual([1]));
+});
+
+test("no second move is possible before the answer to the first is shown", async () => {
+  line.says(welcome(3, 3));
+  model.play(0, "8R");
+  line.says({ ...step(4, "person", 3), ack: line.lastId });
+  expect([model.number, model.busy]).toEqual([3, true]);
+  await vi.waitFor(() => expect([model.number, model.busy]).toEqual([4, false]));
 });

@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { bounds, corner, drawn, fitting, halves, read, runs, ways, write } from "../src/games/topas/plane";
+import {
+  bounds,
+  corner,
+  drawn,
+  fitting,
+  halves,
+  read,
+  runs,
+  watched,
+  ways,
+  write,
+} from "../src/games/topas/plane";
 
 test("a placement reads back", () => {
   for (const text of ["Y3B1@2,-1^", "R1G2@0,0>", "G2B1@-12,3v"]) expect(write(read(text))).toBe(text);
@@ -25,6 +36,15 @@ test("a card covers a square in eight ways, and turns from one to the next", () 
     "Y3B1@2,0v",
   ]);
   for (const text of all) expect(halves(read(text))).toContainEqual(expect.objectContaining({ x: 2, y: -1 }));
+});
+
+test("one looks at the move that is advised before the card laid last", () => {
+  expect(watched(["Y3B1@2,-1^", "R1G2@0,0>"], "G2B1@-12,3v")).toMatchObject([
+    { x: -12, y: 3 },
+    { x: -12, y: 2 },
+  ]);
+  expect(watched(["Y3B1@2,-1^", "R1G2@0,0>"], null)[0]).toMatchObject({ x: 0, y: 0 });
+  expect(watched([], null)).toEqual([]);
 });
 
 test("the box has its margin on every side", () => {

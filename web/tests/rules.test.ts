@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
+import { parted } from "../src/rules/parted";
 import { passageElements, passagesOf } from "../src/rules/passages";
 import { anchorOf, ruledParts } from "../src/rules/ruled";
 import { folded, search } from "../src/rules/search";
@@ -63,5 +64,19 @@ describe("the names of rules", () => {
 describe("what pictures are drawn with", () => {
   it("is what the page is drawn with", () => {
     expect(() => execFileSync("node", ["tools/picture-art.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
+  });
+});
+
+describe("the quick start", () => {
+  it("is parted from the rest, wherever it stands", () => {
+    const quick = '<h2 id="quick-start">Quick start</h2>\n<div data-quick=""></div>';
+    expect(parted(`<p>One.</p>\n${quick}\n<h2 id="a">A</h2>`)).toEqual({
+      quick,
+      rest: '<p>One.</p>\n\n<h2 id="a">A</h2>',
+    });
+  });
+
+  it("may be missing", () => {
+    expect(parted("<p>One.</p>")).toEqual({ quick: "", rest: "<p>One.</p>" });
   });
 });

@@ -12,7 +12,8 @@ import { dirname, join, relative } from "node:path";
 import { argv, exit } from "node:process";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
-import { lettersOf } from "./letter-outlines.mjs";
+import { gemOf } from "./gem-outlines.mjs";
+import { GRID, lettersOf } from "./letter-outlines.mjs";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..");
 const PACKAGE = join(WEB, "..", "src", "cabochon");
@@ -22,14 +23,6 @@ const LETTERS = "0123456789ABCDEFGHIJKLMQRSTUVWXYZ/+-×=?.,";
 const text = (...path) => readFile(join(WEB, "src", ...path), "utf-8");
 const load = async (path) =>
   (await runnerImport(join(WEB, "src", path), { configFile: false, root: WEB, logLevel: "error" })).module;
-
-/** A gem's drawing in two parts: what it refers to, by name, and what is drawn. */
-async function gemOf(name) {
-  const drawn = await text("art", "gems", `${name}.svg`);
-  const [, defs, body] = /<defs>(.*?)<\/defs>(.*)<\/svg>/s.exec(drawn);
-  const named = [...defs.matchAll(/<(\w+) id="([^"]+)".*?<\/\1>/gs)].map(([whole, , id]) => [id, whole]);
-  return { defs: Object.fromEntries(named), body: body.trim() };
-}
 
 /** A colour as `#rrggbb`, with two digits more if it is not opaque; null for what is none. */
 function colourOf(value) {
@@ -54,7 +47,9 @@ function coloursOf(css, selector) {
 async function sharedArt() {
   const css = await text("art", "tokens.css");
   const { GEMS, SMALL } = await load("art/gems.ts");
-  const gems = await Promise.all(GEMS.map(async (gem) => [gem, await gemOf(gem)]));
+  const gems = await Promise.all(
+    GEMS.map(async (gem) => [gem, gemOf(gem, await text("art", "gems", `${gem}.svg`))]),
+  );
   const cloths = ["burgundy", "blue", "violet"].map((cloth) => [
     cloth,
     coloursOf(css, `[data-felt="${cloth}"]`),
@@ -66,6 +61,7 @@ async function sharedArt() {
     cloths: Object.fromEntries(cloths),
     faces: Object.fromEntries(GEMS.map((gem) => [gem, coloursOf(css, `[data-gem="${gem}"]`)])),
     letters: await lettersOf(LETTERS),
+    letter_grid: GRID,
   };
 }
 

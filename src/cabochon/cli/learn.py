@@ -46,6 +46,6 @@ def _list_lessons(language: str) -> None:
         for chapter in lessons(slug).chapters:
             option = "" if chapter.name == FIRST else f" --chapter {chapter.name}"
             title = chapter.title["fr" if language == "fr" else "en"]
-            steps = Phrase("cli.learn.steps", {"n": len(chapter.steps)}).text(language)
+            steps = Phrase("cli.learn.steps", {"n": len(chapter.at_terminal)}).text(language)
             command = f"cabochon learn {slug}{option}"
             typer.echo("  " + say("cli.learn.entry", language, title=title, steps=steps, command=command))

@@ -41,6 +41,8 @@ class Step:
     """A sum or a figure that helps, in notation."""
     lit: bool
     """Whether the first move that is accepted is pointed at."""
+    terminal: bool
+    """Whether the terminal takes it, where lessons are shorter."""
 
     @property
     def read_only(self) -> bool:
@@ -58,6 +60,11 @@ class Chapter:
     seat: int
     """Who learns."""
     steps: tuple[Step, ...]
+
+    @property
+    def at_terminal(self) -> tuple[Step, ...]:
+        """The steps that the terminal takes."""
+        return tuple(step for step in self.steps if step.terminal)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,9 @@ from cabochon.core.words import LANGUAGES
 from cabochon.learn.lesson import FIRST, Chapter, Lessons, Step, Texts, Wrong
 
 Part = TypeVar("Part")
-STEP_PARTS = frozenset(("say", "rule", "position", "accept", "wrong", "otherwise", "replies", "drawn", "lit"))
+STEP_PARTS = frozenset(
+    ("say", "rule", "position", "accept", "wrong", "otherwise", "replies", "drawn", "lit", "terminal")
+)
 CHAPTER_PARTS = frozenset(("name", "title", "options", "seat", "steps"))
 
 
@@ -47,6 +49,8 @@ def _chapter(given: Mapping[str, Any]) -> Chapter:
     )
     if not steps or steps[0].position is None:
         raise ValueError("its first step has no position")
+    if not steps[-1].terminal:
+        raise ValueError("its last step is not for the terminal")
     for before, step in pairwise(steps):
         if step.position is None and len(before.accept) > 1:
             raise ValueError("a step after a choice of moves needs a position")
@@ -69,6 +73,7 @@ def _step(given: Mapping[str, Any]) -> Step:
         replies=tuple(given.get("replies", ())),
         drawn=_drawn(given.get("drawn")),
         lit=bool(given.get("lit", True)),
+        terminal=bool(given.get("terminal", True)),
     )
 
 

@@ -46,10 +46,10 @@ def face(gem: str | None, part: str) -> str | None:
     return found
 
 
-def gem_parts(gem: str) -> tuple[dict[str, str], str]:
-    """A gem's drawing with all its facets: what it refers to, by name, and what is drawn."""
+def gem_parts(gem: str) -> tuple[float, dict[str, str], str]:
+    """A gem's drawing with all its facets: how wide it is, what it refers to, by name, and what is drawn."""
     drawn = _art()["gems"][gem]
-    return drawn["defs"], drawn["body"]
+    return drawn["side"], drawn["defs"], drawn["body"]
 
 
 def small_gem(gem: str) -> list[dict[str, str]]:
@@ -59,6 +59,12 @@ def small_gem(gem: str) -> list[dict[str, str]]:
 
 
 def letter(character: str) -> tuple[float, str]:
-    """How wide a letter is and its outline, in thousandths of its size."""
+    """How wide a letter is, as a part of its size, and its outline on the grid of ``letter_grid``."""
     found = _art()["letters"][character]
-    return found["width"], found["path"]
+    return found["width"] / 1000, found["path"]
+
+
+def letter_grid() -> float:
+    """How many units of an outline make a letter's size."""
+    found: float = _art()["letter_grid"]
+    return found

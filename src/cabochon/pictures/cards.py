@@ -2,7 +2,7 @@
 
 from cabochon.pictures import art
 from cabochon.pictures.canvas import Canvas
-from cabochon.pictures.svg import Element, element, group
+from cabochon.pictures.svg import Element, element, group, placed
 
 SHADOW = "#0b102033"
 
@@ -17,27 +17,28 @@ def cloth(canvas: Canvas, width: float, height: float, kind: str) -> None:
     )
 
 
-def front(
-    canvas: Canvas, gem: str | None, x: float, y: float, width: float, height: float, drawn: Element
-) -> Element:
-    """A card's front with what is drawn on it, whose places are on a face of 100 units' width."""
-    unit = width / 100
-    blank = element("use", href=f"#{_blank(canvas, gem, round(height / unit))}")
-    return group([blank, drawn], transform=f"translate({x:.2f} {y:.2f}) scale({unit:.4f})")
-
-
-def _blank(canvas: Canvas, gem: str | None, down: float) -> str:
-    """The name of a card with nothing on it, 100 units wide."""
+def front(canvas: Canvas, gem: str | None, down: float) -> Element:
+    """The front of a card with nothing on it, 100 units wide and so many high."""
     name = f"card-{gem or 'plain'}-{down:g}"
     top, bottom = art.face(gem, "face-top"), art.face(gem, "face")
     fill = canvas.gradient(f"face-{gem or 'plain'}", top or art.colour("card"), bottom or art.colour("card"))
     rim = art.face(gem, "face-rim") or art.colour("card")
     line = art.face(gem, "face-line") or art.colour("card-edge")
     parts = [
-        element("rect", x=1.5, y=3, width=100, height=down, rx=9, fill=SHADOW),
-        element("rect", width=100, height=down, rx=8.5, fill=rim, stroke="#00000040", stroke_width=0.8),
+        element("use", href=f"#{_cardboard(canvas, down)}", fill=rim),
         element("rect", x=2, y=2, width=96, height=down - 4, rx=7, fill=fill),
         element("rect", x=4.4, y=4.4, width=91.2, height=down - 8.8, rx=5, fill="none", stroke=line),
+    ]
+    canvas.define(name, group(parts, id=name))
+    return element("use", href=f"#{name}")
+
+
+def _cardboard(canvas: Canvas, down: float) -> str:
+    """The name of the cardboard that all fronts are printed on, with its shadow."""
+    name = f"board-{down:g}"
+    parts = [
+        element("rect", x=1.5, y=3, width=100, height=down, rx=9, fill=SHADOW),
+        element("rect", width=100, height=down, rx=8.5, stroke="#00000040", stroke_width=0.8),
     ]
     canvas.define(name, group(parts, id=name))
     return name
@@ -57,7 +58,7 @@ def back(canvas: Canvas, x: float, y: float, width: float, height: float) -> Ele
         element("circle", cx=50, cy=down / 2, r=27, fill="none", stroke=brass),
         canvas.gem("amethyst", 50, down / 2, 30),
     ]
-    return group(parts, transform=f"translate({x:.2f} {y:.2f}) scale({unit:.4f})")
+    return group(parts, transform=placed(x, y, unit))
 
 
 def ring(x: float, y: float, width: float, height: float, *, refused: bool = False) -> Element:

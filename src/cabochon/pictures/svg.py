@@ -30,7 +30,7 @@ def element(tag: str, *children: Element | str, **attributes: Value | None) -> E
     """An element; ``stroke_width`` is written ``stroke-width``, and what is none is left out.
 
     >>> str(element("rect", x=1.0, fill="#00000080"))
-    '<rect x="1" fill="#000000" fill-opacity="0.5"/>'
+    '<rect x="1" fill="#000000" fill-opacity=".5"/>'
     """
     named: dict[str, Value] = {}
     for name, value in attributes.items():
@@ -42,6 +42,15 @@ def element(tag: str, *children: Element | str, **attributes: Value | None) -> E
 def group(children: Iterable[Element], **attributes: Value | None) -> Element:
     """Elements that are moved or drawn together."""
     return element("g", *children, **attributes)
+
+
+def placed(x: float, y: float, scale: float) -> str:
+    """Where something is drawn, and how large.
+
+    >>> placed(10.0, 2.504, 0.25)
+    'translate(10 2.5)scale(.25)'
+    """
+    return f"translate({_written(x)} {_written(y)})scale({_written(scale, 4)})"
 
 
 def words(text: str) -> str:
@@ -57,6 +66,8 @@ def _coloured(name: str, value: Value) -> dict[str, Value]:
     return {name: value}
 
 
-def _written(value: Value) -> str:
+def _written(value: Value, digits: int = 2) -> str:
     """A number without more digits than can be seen."""
-    return value if isinstance(value, str) else f"{round(value, 2):g}"
+    if isinstance(value, str):
+        return value
+    return re.sub(r"^(-?)0\.", r"\1.", f"{round(value, digits):g}")

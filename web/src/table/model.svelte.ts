@@ -89,7 +89,6 @@ export class TableModel {
   play(seat: number, move: string): void {
     this.refusal = "";
     this.connection.makeMove(seat, this.number + 1, move);
-    this.busy = this.connection.waiting;
     void this.letTheTapBeSeen();
   }
 
@@ -187,7 +186,12 @@ export class TableModel {
         this.note = message.note ?? "";
         break;
     }
-    this.busy = this.connection.waiting;
+    this.settle();
+  }
+
+  /** Until the answer is shown the table is still as it was before the move, and no other may be made there. */
+  private settle(): void {
+    this.busy = this.connection.waiting || this.painting > 0;
   }
 
   /** A refusal that comes once more is the same in another language, and may have been put aside meanwhile. */
@@ -204,9 +208,11 @@ export class TableModel {
   /** A server nearby answers before the screen is drawn: what the touch itself changed is drawn first. */
   private async letTheTapBeSeen(): Promise<void> {
     this.painting += 1;
+    this.settle();
     await painted();
     this.painting -= 1;
     this.showNext();
+    this.settle();
   }
 
   /** Show the steps that have come, one after the other. */

@@ -35,13 +35,14 @@ def lesson_session(standing: Standing, seat: int, language: str) -> TableSession
 
 
 class LessonScreen(PosedScreen):
-    """A chapter being gone through."""
+    """A chapter being gone through, by the steps that it has for the terminal."""
 
     KEYS = (("?", "rules"), ("h", "hint"), ("u", "undo"), ("l", "language"), ("q", "leave"))
 
     def __init__(self, slug: str, chapter: Chapter, language: str) -> None:
         self.chapter, self.place = chapter, 0
-        self.standings = play_through(slug, chapter)
+        played = play_through(slug, chapter)
+        self.standings = [standing for standing in played if standing.step.terminal]
         super().__init__(lesson_session(self.standings[0], chapter.seat, language), language, 0)
 
     @property

@@ -7,7 +7,7 @@ from cabochon.pictures import art
 from cabochon.pictures.canvas import Canvas
 from cabochon.pictures.cards import back, badge, cloth, front
 from cabochon.pictures.drawing import Scene
-from cabochon.pictures.svg import Element, element, group
+from cabochon.pictures.svg import Element, element, group, placed
 
 WIDE: Final = 50.0
 HIGH: Final = WIDE * 1.4
@@ -51,12 +51,18 @@ def card(canvas: Canvas, name: str, x: float, y: float, width: float = WIDE) -> 
     gems, tint = drawn["gems"][name], drawn["tints"][name]
     ink = art.face(tint, "face-ink") or art.colour("card-ink")
     shadow = element("ellipse", cx=53, cy=122, rx=26, ry=5, fill=SHADOW)
+    at = placed(x, y, width / 100)
     if len(gems) > 1:
-        return front(canvas, tint, x, y, width, width * 1.4, group([*_both(canvas, name, gems, ink), shadow]))
-    parts = [shadow, canvas.gem(gems[0], 51, 85, 70), canvas.figures(name, 8, 38, 38, ink, tight=1)]
+        return group([front(canvas, tint, 140), *_both(canvas, name, gems, ink), shadow], transform=at)
+    parts = [
+        front(canvas, tint, 140),
+        shadow,
+        canvas.gem(gems[0], 51, 85, 70),
+        canvas.figures(name, 8, 38, 38, ink, tight=1),
+    ]
     if name in UNDERLINED:
         parts.append(element("rect", x=10, y=42, width=19, height=3, rx=1.5, fill=ink))
-    return front(canvas, tint, x, y, width, width * 1.4, group(parts))
+    return group(parts, transform=at)
 
 
 def _both(canvas: Canvas, name: str, gems: Sequence[str], ink: str) -> list[Element]:

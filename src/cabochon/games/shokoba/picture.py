@@ -7,7 +7,7 @@ from cabochon.pictures import art
 from cabochon.pictures.canvas import Canvas
 from cabochon.pictures.cards import badge, cloth, cross, front, ring
 from cabochon.pictures.drawing import Scene
-from cabochon.pictures.svg import Element, element, group
+from cabochon.pictures.svg import Element, element, group, placed
 
 WIDE: Final = 80.0
 HIGH: Final = 112.0
@@ -34,16 +34,29 @@ def card(canvas: Canvas, name: str, x: float, y: float, width: float = WIDE) -> 
     gem = drawn["gems"][name[-1]]
     setting = drawn["settings"][str(value)]
     gems = [canvas.gem(gem, one["x"], one["y"], one["size"]) for one in setting["gems"]]
-    brass = element("path", d=setting["brass"], fill="none", stroke=art.colour("brass"), stroke_width=1.1)
+    brass = f"setting-{value}"
+    line = {"fill": "none", "stroke": art.colour("brass")}
+    canvas.define(brass, element("path", id=brass, d=setting["brass"], stroke_width=1.1, **line))
     ink = art.face(gem, "face-ink") or art.colour("card-ink")
-    corner = [
+    corner = f"corner-{name}"
+    canvas.define(corner, group(_corner(canvas, value, gem, ink), id=corner))
+    corners = [
+        element("use", href=f"#{corner}"),
+        element("use", href=f"#{corner}", transform="rotate(180 50 70)"),
+    ]
+    parts = [front(canvas, gem, 140), element("use", href=f"#{brass}"), *gems, *corners]
+    return group(parts, transform=placed(x, y, width / 100))
+
+
+def _corner(canvas: Canvas, value: int, gem: str, ink: str) -> list[Element]:
+    """A card's value above its gem."""
+    drawn = [
         canvas.figures(str(value), 6.5 if value > 9 else 8.5, 28, 27, ink, tight=2.4 if value > 9 else 0)
     ]
     if value in UPSIDE_DOWN:
-        corner.append(element("rect", x=9, y=31, width=14, height=2.2, rx=1, fill=ink))
-    corner.append(canvas.small_gem(gem, 15, 43 if value in UPSIDE_DOWN else 40, 12))
-    turned = group(corner, transform="rotate(180 50 70)")
-    return front(canvas, gem, x, y, width, width * 1.4, group([brass, *gems, *corner, turned]))
+        drawn.append(element("rect", x=9, y=31, width=14, height=2.2, rx=1, fill=ink))
+    drawn.append(canvas.small_gem(gem, 15, 43 if value in UPSIDE_DOWN else 40, 12))
+    return drawn
 
 
 def _rows(cards: Sequence[str]) -> list[Sequence[str]]:

@@ -9,7 +9,7 @@ from cabochon.pictures import art
 from cabochon.pictures.canvas import Canvas
 from cabochon.pictures.cards import cloth, cross, ring
 from cabochon.pictures.drawing import Scene
-from cabochon.pictures.svg import element
+from cabochon.pictures.svg import element, group
 
 SQUARE: Final = 46.0
 LABEL: Final = 22.0
@@ -91,11 +91,12 @@ def _grid(canvas: Canvas, columns: range, rows: range, scene: Scene) -> None:
     lines += [f"M{left:g} {top + SQUARE * i:g}h{wide:g}" for i in range(len(rows) + 1)]
     canvas.add(element("rect", x=left, y=top, width=wide, height=high, fill=art.colour("ground")))
     canvas.add(element("path", d="".join(lines), stroke=line, stroke_width=0.7))
-    for i, column in enumerate(columns):
-        x = left + SQUARE * (i + 0.5)
-        canvas.add(canvas.figures(COLUMN_LETTERS[column], x, top - 7, 14, ink, "middle"))
+    letters = [
+        (COLUMN_LETTERS[column], left + SQUARE * (i + 0.5), top - 7) for i, column in enumerate(columns)
+    ]
+    numbers = [(str(row + 1), LABEL, top + SQUARE * (j + 0.5) + 5) for j, row in enumerate(rows)]
+    canvas.add(canvas.labels([*letters, *numbers], 13, ink, "middle"))
     for j, row in enumerate(rows):
-        canvas.add(canvas.figures(str(row + 1), left - 8, top + SQUARE * (j + 0.5) + 5, 14, ink, "end"))
         for i, column in enumerate(columns):
             name, x, y = f"{COLUMN_LETTERS[column]}{row + 1}", left + SQUARE * i, top + SQUARE * j
             if name in seen["board"]:
@@ -118,35 +119,28 @@ def _ends(figure: list[str]) -> list[str]:
 def _seal(canvas: Canvas, x: float, y: float) -> None:
     """The mark of a square that nothing may cover: corners and a bar."""
     path = "M9 16V9H16M30 9H37V16M37 30V37H30M16 37H9V30M15 15L31 31M31 15L15 31"
-    canvas.add(
-        element(
-            "path",
-            d=path,
-            transform=f"translate({x:g} {y:g})",
-            fill="none",
-            stroke=art.colour("brass-light"),
-            stroke_width=1.8,
-        )
-    )
+    light = art.colour("brass-light")
+    canvas.define("seal", element("path", id="seal", d=path, fill="none", stroke=light, stroke_width=1.8))
+    canvas.add(element("use", href="#seal", x=x, y=y))
 
 
 def _bonus(canvas: Canvas, bonus: int, x: float, y: float) -> None:
     """A square of cut enamel with its points."""
-    inset = 4.0
-    canvas.add(
-        element(
-            "rect",
-            x=x + inset,
-            y=y + inset,
-            width=SQUARE - 2 * inset,
-            height=SQUARE - 2 * inset,
-            rx=3,
-            fill=art.colour(f"enamel-{bonus}"),
-            stroke=art.colour("brass-light"),
-            stroke_width=1.2,
-        ),
-        canvas.figures(str(bonus), x + SQUARE / 2, y + SQUARE / 2 + 7, 20, art.colour("lit"), "middle"),
+    inset, name = 4.0, f"bonus-{bonus}"
+    enamel = element(
+        "rect",
+        x=inset,
+        y=inset,
+        width=SQUARE - 2 * inset,
+        height=SQUARE - 2 * inset,
+        rx=3,
+        fill=art.colour(f"enamel-{bonus}"),
+        stroke=art.colour("brass-light"),
+        stroke_width=1.2,
     )
+    points = canvas.figures(str(bonus), SQUARE / 2, SQUARE / 2 + 7, 20, art.colour("lit"), "middle")
+    canvas.define(name, group([enamel, points], id=name))
+    canvas.add(element("use", href=f"#{name}", x=x, y=y))
 
 
 def _hand(canvas: Canvas, hand: list[str], scene: Scene, width: float, top: float) -> None:

@@ -1,12 +1,13 @@
 """Spoker's cards in pictures: tiles with a rank and a suit, each suit with a sign of its own."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from cabochon.core.words import say
 from cabochon.pictures import art
 from cabochon.pictures.canvas import Canvas
 from cabochon.pictures.cards import front
-from cabochon.pictures.svg import Element, element, group
+from cabochon.pictures.svg import Element, element, group, placed
 
 SIGNS: Final = {
     "diamonds": "M50 4L88 50L50 96L12 50Z",
@@ -26,15 +27,27 @@ def tile(canvas: Canvas, card: str, x: float, y: float, size: float, language: s
     suit = art.game_art("spoker")["suits"][card[-1]]
     hue = art.colour(f"suit-{suit['name']}")
     rank = "" if card[0] == "?" else say(f"spoker.rank.{card[0]}", language)
-    drawn = []
+    drawn = [element("use", href=f"#{_face(canvas, suit)}")]
     if rank:
-        drawn.append(
-            canvas.figures(rank, 7 if len(rank) > 1 else 10, 50, 52 if len(rank) > 1 else 58, hue, tight=3)
-        )
+        drawn.append(element("use", href=f"#{_rank(canvas, rank)}"))
     if suit["name"] == "joker":
         drawn.append(canvas.gem("diamond", 68 if rank else 50, 68 if rank else 50, 46 if rank else 72))
-    else:
-        name = f"suit-{suit['name']}"
-        canvas.define(name, element("path", id=name, d=SIGNS[suit["name"]]))
-        drawn.append(element("use", href=f"#{name}", fill=hue, transform="translate(48 49) scale(.42)"))
-    return front(canvas, suit["tint"], x, y, size, size, group(drawn))
+    return group(drawn, fill=hue, transform=placed(x, y, size / 100))
+
+
+def _face(canvas: Canvas, suit: Mapping[str, str]) -> str:
+    """The name of a suit's card without a rank, 100 units wide; a joker's has nothing on it."""
+    name = f"suit-{suit['name']}"
+    parts = [front(canvas, suit["tint"], 100)]
+    if suit["name"] in SIGNS:
+        parts.append(element("path", d=SIGNS[suit["name"]], transform=placed(48, 49, 0.42)))
+    canvas.define(name, group(parts, id=name))
+    return name
+
+
+def _rank(canvas: Canvas, rank: str) -> str:
+    """The name of a rank in its corner; those of two figures are a little smaller."""
+    name, long = f"rank-{rank}", len(rank) > 1
+    figures = canvas.figures(rank, 7 if long else 10, 50, 52 if long else 58, tight=3)
+    canvas.define(name, group([figures], id=name))
+    return name

@@ -7,7 +7,7 @@ from cabochon.pictures import art
 from cabochon.pictures.canvas import Canvas
 from cabochon.pictures.cards import badge, cloth, cross, ring
 from cabochon.pictures.drawing import Scene
-from cabochon.pictures.svg import Element, element, group
+from cabochon.pictures.svg import Element, element, group, placed
 
 HALF: Final = 66.0
 RIM: Final = 40.0
@@ -84,7 +84,8 @@ def _half(canvas: Canvas, half: str, x: float, y: float) -> Element:
         "rect", x=7, y=7, width=85, height=85, rx=12, fill=fill, stroke=art.colour(gem), stroke_width=1.4
     )
     gems = [canvas.gem(gem, *place) for place in PLACES[int(half[1])]]
-    return group([well, *gems], transform=f"translate({x:g} {y:g}) scale({HALF / 100:g})")
+    canvas.define(f"half-{half}", group([well, *gems], id=f"half-{half}"))
+    return element("use", href=f"#half-{half}", transform=placed(x, y, HALF / 100))
 
 
 def _mark(canvas: Canvas, placement: str, corner: Any, scene: Scene) -> None:

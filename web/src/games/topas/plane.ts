@@ -43,6 +43,12 @@ export function halves({ card, x, y, direction }: Placement): [Half, Half] {
   ];
 }
 
+/** Where to look: at the move that is advised, else at the card laid last; nowhere before the first. */
+export function watched(area: readonly string[], hinted: string | null): Square[] {
+  const text = hinted ?? area.at(-1);
+  return text ? halves(read(text)) : [];
+}
+
 /** The square of a placement that is furthest to the left and to the top. */
 export function corner(placement: Placement): Square {
   const [one, other] = halves(placement);

@@ -1,7 +1,6 @@
-/** Keeping the page in the browser, so that the companion can be opened where there is no network. */
+/** Keeping the page in the browser, so that what needs no server can be opened where there is no network. */
 
-import { GEMS, gemFile } from "../art/gems";
-import { loadAll } from "./registry";
+import { GEMS, gemFile } from "./art/gems";
 
 /** As public/offline.js names it. */
 const KEPT = "cabochon-page";
@@ -12,16 +11,16 @@ function fetched(): string[] {
   return all
     .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith("/api/tables"))
     .filter(({ pathname }) =>
-      /^\/(assets|theme|favicon|api\/(games|bots|server|words|companion))/.test(pathname),
+      /^\/(assets|theme|favicon|api\/(games|bots|server|words|companion|lessons\/\w+$))/.test(pathname),
     )
     .map(({ pathname }) => pathname);
 }
 
-/** Keep all that the companion needs; a browser that cannot still counts as long as the page is open. */
-export async function keepForOffline(): Promise<void> {
+/** Keep all that was loaded, and what is loaded for it; a browser that cannot still works as long as the page is open. */
+export async function keepForOffline(load: () => Promise<unknown>): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
   try {
-    await Promise.all([navigator.serviceWorker.register("/offline.js"), loadAll()]);
+    await Promise.all([navigator.serviceWorker.register("/offline.js"), load()]);
     const cache = await caches.open(KEPT);
     const needed = new Set(["/", ...GEMS.map(gemFile), ...fetched()]);
     await Promise.all(
