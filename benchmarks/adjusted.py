@@ -26,6 +26,7 @@ from cabochon.lab.pool import local_pool
 from cabochon.lab.standings import Duel, adjusted_shares
 from cabochon.lab.tournament import Block, Pairing, Plan, play, play_block
 from cabochon.lab.tournament_file import TournamentFile
+from kept_page import add_page_options, keep_or_print
 
 RESULTS: Final = Path(__file__).with_suffix(".md")
 FOLDER: Final = Path(__file__).parent / ".adjusted"
@@ -157,9 +158,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--deals", type=int, default=200, help="deals for each pairing")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes share the work")
-    parser.add_argument("--game", action="append", help="only this game; may be given several times")
     parser.add_argument("--kept", action="store_true", help="play nothing more")
-    parser.add_argument("--write", action="store_true", help=f"keep the page in {RESULTS.name}")
+    add_page_options(parser, RESULTS)
     arguments = parser.parse_args()
     command = " ".join(["python benchmarks/adjusted.py", *sys.argv[1:]])
     text = HEAD.format(command=command, resampled=RESAMPLED, timed=TIMED)
@@ -176,10 +176,7 @@ def main() -> None:
                 print(found, end="", file=sys.stderr, flush=True)
     if missing:
         text += f"\nNot measured yet: {', '.join(missing)}.\n"
-    if arguments.write:
-        RESULTS.write_text(text, encoding="utf-8")
-    else:
-        print(text)
+    keep_or_print(text, RESULTS, arguments.write)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
+from kept_page import add_page_options, keep_or_print
 from ladder_contests import Contest, all_contests, small_contests
 from ladder_page import page
 from ladder_run import run
@@ -46,9 +47,8 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=40.0, help="how long to play altogether")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes share the work")
     parser.add_argument("--small", action="store_true", help="only the usual number of players of each game")
-    parser.add_argument("--game", action="append", help="only this game; may be given several times")
     parser.add_argument("--adjust", action="store_true", help="take luck out of the shares too, beside them")
-    parser.add_argument("--write", action="store_true", help=f"keep the page in {RESULTS.name}")
+    add_page_options(parser, RESULTS)
     arguments = parser.parse_args()
     contests = chosen(arguments)
     try:
@@ -56,10 +56,7 @@ def main() -> None:
     except KeyboardInterrupt:
         print("Stopped early; the same command goes on from here.", file=sys.stderr)
     text = page(contests, " ".join(["python benchmarks/ladder.py", *sys.argv[1:]]))
-    if arguments.write:
-        RESULTS.write_text(text, encoding="utf-8")
-    else:
-        print(text)
+    keep_or_print(text, RESULTS, arguments.write)
 
 
 if __name__ == "__main__":

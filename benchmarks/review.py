@@ -8,8 +8,9 @@
 floor: nobody can be shown to play better). ``held``: of decisions called worse, how many losses hold when
 looked at again in other ways (review_confirm.py). ``planted``: mistakes that are found. ``endings``: false
 alarms where the truth is known. ``calibration``: chances against results. ``seconds``: what it takes.
-``accounts``: what is left open. ``duel``: the judge as a player against the search. What was measured is kept
-in review.json, part by part, and ``--write`` makes the tables of review.md and review.svg from it.
+``accounts``: what is left open, and whether luck is nothing in the mean, with the default budget and a small
+one (``accounts_small``). ``duel``: the judge as a player against the search. What was measured is kept in
+review.json, part by part, and ``--write`` makes the tables of review.md and review.svg from it.
 """
 
 import argparse
@@ -34,13 +35,15 @@ COUNTS = {
     "endings": 6,
     "calibration": 1000,
     "seconds": 12,
-    "accounts": 10,
+    "accounts": 20,
+    "accounts_small": 20,
     "duel": 40,
 }
 """What is measured of each part if no number is given: decisions, games, or moves of one (``seconds``)."""
 QUICK = 200
 """The budget of calibration: its many points average out what each of them lacks."""
-AT_ACCOUNTS = 2000
+SMALL = 2000
+"""The budget of ``accounts_small``."""
 DUEL = 1000
 MORE = 4
 """So many simulations more has the search in a duel: what the valuation spends on a decision, all in all."""
@@ -62,7 +65,9 @@ def measure(part: str, game: Game, count: int, budget: int | None) -> dict[str, 
     if part == "seconds":
         return parts.seconds(game, count, whole)
     if part == "accounts":
-        return parts.accounts(game, count, budget or AT_ACCOUNTS)
+        return parts.accounts(game, count, whole)
+    if part == "accounts_small":
+        return parts.accounts(game, count, budget or SMALL)
     duel = budget or DUEL
     return parts.duel(game, count, duel, MORE * duel)
 

@@ -82,6 +82,14 @@ def _overlooked(part: dict[str, Any]) -> str:
     return f"{part['missed']} of {part['harmful']}"
 
 
+def _luck(part: dict[str, Any]) -> str:
+    return f"{percent(part['luck'])} ± {100 * 1.96 * part['luck_error']:.1f} ({part['games']} games)"
+
+
+def _rest(part: dict[str, Any]) -> str:
+    return f"{percent(part['rest'])} ({part['games']} games)"
+
+
 def _duel(part: dict[str, Any]) -> str:
     times = part["cpu_seconds"][0] / part["cpu_seconds"][1]
     won = f"{percent(part['won'], 0)} ± {100 * 1.96 * part['error']:.0f} of {part['games']} games"
@@ -113,7 +121,10 @@ ROWS: Final[tuple[tuple[str, str, Cell], ...]] = (
         "seconds",
         lambda part: f"{part['cpu_seconds'] / 2:.0f} (by {part['drawn']} of {part['moves']} moves)",
     ),
-    ("rest, mean size", "accounts", lambda part: f"{percent(part['rest'])} ({part['games']} games)"),
+    ("luck, mean of all seats", "accounts", _luck),
+    ("the same, budget 2,000", "accounts_small", _luck),
+    ("rest, mean size", "accounts", _rest),
+    ("the same, budget 2,000", "accounts_small", _rest),
     ("as a player it wins against the search", "duel", _duel),
 )
 

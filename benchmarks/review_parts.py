@@ -180,13 +180,23 @@ def seconds(game: Game, count: int, budget: int) -> dict[str, Any]:
 
 
 def accounts(game: Game, count: int, budget: int) -> dict[str, Any]:
-    """What whole reviews of games of ``strong`` leave open, and whether luck is nothing in the mean."""
-    rest, luck = [], []
+    """What whole reviews of games of ``strong`` leave open, and whether luck is nothing in the mean: over all
+    seats of a game, since what is luck to one is none to another.
+    """
+    luck, rest, sizes = [], [], []
     for seed in range(count):
-        found = review(played_by(game, ["strong"] * game.players, 500 + seed), budget)
-        rest += [abs(account.rest.value) for account in found.accounts]
-        luck += [account.luck.value for account in found.accounts]
-    return {"games": count, "budget": budget, "rest": float(np.mean(rest)), "luck": float(np.mean(luck))}
+        found = review(played_by(game, ["strong"] * game.players, 500 + seed), budget).accounts
+        luck.append(float(np.mean([account.luck.value for account in found])))
+        rest.append(float(np.mean([account.rest.value for account in found])))
+        sizes += [abs(account.rest.value) for account in found]
+    return {
+        "games": count,
+        "budget": budget,
+        "luck": float(np.mean(luck)),
+        "luck_error": float(np.std(luck, ddof=1) / np.sqrt(count)) if count > 1 else 1.0,
+        "rest_mean": float(np.mean(rest)),
+        "rest": float(np.mean(sizes)),
+    }
 
 
 class _Judge:

@@ -6,11 +6,12 @@ down once::
     own move      V(k+1) - V(k) = -loss                    + (V(k+1) - Q(played))
     other's move  V(k+1) - V(k) = what it changed for us   + the rest of the change
 
-``V(k)`` at an own move is the best move's value, ``Q(played)`` that of the move made. What is in brackets is
-*luck* if something came to light to the seat with the move: V after it, less the mean of V over what could
-have come. Where that can be listed, luck is reckoned by itself (coming.py), and what the change is beyond it
-goes to the *rest*; elsewhere the mean is what V was before. If nothing came to light it is neither luck nor
-play, and goes to the rest as well.
+``V(k)`` at an own move is the best move's value, ``Q(played)`` that of the move made. If something came to
+light to the seat with the move, *luck* is reckoned by itself: V after it, less the mean of V over what could
+have come, all of it valued in one way. Where that is listed, it is all that could have come with the move
+made (coming.py); elsewhere it is a sample, at another's move of what they would usually have done
+(sampled.py): what their move changed against the usual one is no luck, and taken off (usual.py). What the
+change is beyond luck goes to the *rest*, as all of it does if nothing came to light.
 
 Giving up is a decision too: who gave up loses what there was still to be had, and the others gain theirs.
 """
@@ -34,7 +35,7 @@ class LuckItem:
     """``deal`` or ``shown`` (chances.py)."""
     luck: Estimate
     listed: bool = False
-    """Whether it is measured against everything that could have come."""
+    """Whether it is measured against everything that could have come, or against a sample."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,7 @@ def account_of(
     own, others = [], []
     for place, (point, mover) in enumerate(zip(points, movers, strict=left_by is None)):
         after = points[place + 1].chance if place + 1 < len(points) else Estimate(result)
+        luck = point.luck
         if mover.seat == seat:
             own.append(mover.decided.loss)
             change = after - mover.decided.judged.chance
@@ -78,14 +80,13 @@ def account_of(
             swing = mover.decided.swings[seat]
             others.append(swing)
             change = after - point.chance - swing
-        if point.light is None:
+            if luck is not None and not point.listed:
+                luck -= mover.beyond[seat]
+        if point.light is None or luck is None:
             left.append(change)
         else:
-            items.append(
-                LuckItem(point.number, seat, point.light, point.luck or change, point.luck is not None)
-            )
-            if point.luck is not None:
-                left.append(change - point.luck)
+            items.append(LuckItem(point.number, seat, point.light, luck, point.listed))
+            left.append(change - luck)
     if left_by is not None:
         given_away = points[-1].chance - Estimate(result)
         if left_by == seat:

@@ -13,7 +13,7 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.game import Game
-from cabochon.core.records import Seen, copy_record, read_record
+from cabochon.core.records import Seen, State, copy_record, read_record
 from cabochon.core.rng import next_word, seed_rng
 from cabochon.study.estimate import Estimate, mean_of
 from cabochon.study.race import Race, derive_seed
@@ -44,9 +44,7 @@ def outcomes_of(
         next_word(state.rng)
         if not verbs.holds(state, move):
             continue
-        played = copy_record(state)
-        verbs.apply(played, move, None)
-        met[game.rules.observe(played, seat).tobytes()] += 1
+        met[seen_after(game, state, move, seat).tobytes()] += 1
         if len(met) > MOST:
             return None
         if met.total() >= dealt and min(met.values()) >= OFTEN:
@@ -79,13 +77,25 @@ def _ahead(game: Game, came: bytes, outcome: bytes, deals: int, seed: int) -> Es
     """How much better it is to see the one than the other."""
     if came == outcome:
         return Estimate(0.0)
-    return mean_of(_payoffs(game, came, deals, seed) - _payoffs(game, outcome, deals, seed))
+    ours, theirs = (read_record(each, game.rules.seen) for each in (came, outcome))
+    return mean_of(payoffs_after(game, ours, deals, seed) - payoffs_after(game, theirs, deals, seed))
 
 
-def _payoffs(game: Game, seen: bytes, deals: int, seed: int) -> np.ndarray:
-    """What came of so many deals to the seat, after a third as many for learning."""
-    record = read_record(seen, game.rules.seen)
-    seat = int(record.seat)
-    race = Race(game, game.rules.imagine(record), seat, [], seed)
+def seen_after(game: Game, state: State, move: int, seat: int) -> Seen:
+    """What a seat sees after a move, with the cards as they lie."""
+    played = copy_record(state)
+    verbs.apply(played, move, None)
+    return game.rules.observe(played, seat)
+
+
+def value_after(game: Game, seen: Seen, deals: int, seed: int) -> float:
+    """What it is worth to a seat to see this: the mean over so many deals."""
+    return float(payoffs_after(game, seen, deals, seed).mean())
+
+
+def payoffs_after(game: Game, seen: Seen, deals: int, seed: int) -> np.ndarray:
+    """What came of so many deals to the seat that sees this, after a third as many for learning."""
+    seat = int(seen.seat)
+    race = Race(game, game.rules.imagine(seen), seat, [], seed)
     race.run_freely(max(FEWEST_DEALS, deals // 3))
     return race.run_freely(deals)[:, seat]

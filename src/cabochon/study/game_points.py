@@ -15,7 +15,10 @@ from cabochon.games import game as find_game
 from cabochon.study.chances import DEAL, comes_to_light, standing
 from cabochon.study.coming import luck_of
 from cabochon.study.estimate import Estimate
+from cabochon.study.plan import plan_for
 from cabochon.study.race import derive_seed
+from cabochon.study.sampled import sampled_luck
+from cabochon.study.usual import beyond_usual
 from cabochon.study.valuation import Valuation, value_seen
 
 
@@ -49,7 +52,11 @@ class Answer:
     light: str | None
     """What may have come to light to it with the move (chances.py)."""
     luck: Estimate | None = None
-    """What that was worth against all that could have come, where it can be listed (coming.py)."""
+    """What that was worth against what could have come."""
+    listed: bool = False
+    """Whether that is all that could have come with this move (coming.py), or a sample (sampled.py)."""
+    beyond: tuple[Estimate, ...] = ()
+    """Of its own decision: what the move changed for each seat, against the usual one (usual.py)."""
 
     @property
     def decided(self) -> Valuation:
@@ -97,15 +104,28 @@ def answer_in(game: Game, question: Question, budget: int, seed: int) -> Answer:
     own = derive_seed(seed, question.number, question.seat)
     if question.move is None:
         return Answer(question.number, question.seat, _left_with(game, seen, budget, own), None, None)
+    quarter = max(1, budget // 4)
     light = comes_to_light(game, seen, question.move, own)
-    luck = None
-    if light == DEAL and question.after is not None:
-        luck = luck_of(game, seen, question.move, question.after, max(1, budget // 4), own)
+    luck, listed = _luck(game, question, seen, light, quarter, own)
     if question.played is None:
-        chance = standing(game, seen, max(1, budget // 4), own)
-        return Answer(question.number, question.seat, chance, None, light, luck)
-    valuation = decision_in(game, question, budget, seed)
-    return Answer(question.number, question.seat, valuation.best.chance, valuation, light, luck)
+        chance = standing(game, seen, quarter, own)
+        return Answer(question.number, question.seat, chance, None, light, luck, listed)
+    found = decision_in(game, question, budget, seed)
+    beyond = beyond_usual(game, seen, question.move, plan_for(quarter), own)
+    return Answer(question.number, question.seat, found.best.chance, found, light, luck, listed, beyond)
+
+
+def _luck(
+    game: Game, question: Question, seen: Seen, light: str | None, budget: int, seed: int
+) -> tuple[Estimate | None, bool]:
+    """What it was worth that this came to light, if anything did, and whether all that could is listed."""
+    if light is None or question.move is None or question.after is None:
+        return None, False
+    listed = luck_of(game, seen, question.move, question.after, budget, seed) if light == DEAL else None
+    if listed is not None:
+        return listed, True
+    after = read_record(question.after, game.rules.seen)
+    return sampled_luck(game, seen, question.move, after, plan_for(budget), seed), False
 
 
 def decision_in(game: Game, question: Question, budget: int, seed: int) -> Valuation:

@@ -59,6 +59,14 @@ def _tree() -> Tree:
     return tree
 
 
+def moves_to_last_turn(game: Game, state: State) -> int | None:
+    """How many moves come before the last turn, if the game knows that there the highest prior is best."""
+    endings = game.declaration.module("endings")
+    count = getattr(endings, "moves_to_last_turn", None)
+    found: int | None = count(state) if count else None
+    return found
+
+
 class Race:
     """Rollouts from one position, as an observer knows it. There is one at a time in a thread."""
 
@@ -72,6 +80,10 @@ class Race:
         tuning = tuning_for(game)
         self._settings = search_settings(game, observer, tuning)
         self._settings.from_root = 1
+        last = moves_to_last_turn(game, state)
+        self._to_last_turn = False
+        if last is not None and last < self._settings.horizon:
+            self._to_last_turn, self._settings.horizon = True, last
         if observer != NOBODY and tuning.near:
             self._play_to_the_end_if_near(tuning.near * game.players)
         seed_rng(self._states[0].rng, seed)
@@ -116,6 +128,7 @@ class Race:
             self._path,
             payoffs,
             self._settings,
+            self._to_last_turn,
         )
         return payoffs
 

@@ -17,8 +17,8 @@ import numpy as np
 from cabochon.bots.search.simulate import Path, Settings, credit, judge, play_on
 from cabochon.bots.search.tree import NONE, ROOT, Edges, Nodes, Used, node_after
 from cabochon.core import verbs
-from cabochon.core.jit import routine
-from cabochon.core.records import Moves
+from cabochon.core.jit import kernel, routine
+from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import next_word, seed_from_halves
 
 FREELY: Final = -1
@@ -28,6 +28,18 @@ Ways = np.ndarray
 """The edges of the candidates to play on from, or ``FREELY``."""
 Payoffs = np.ndarray
 """What came of it: for each deal, way and seat."""
+
+
+@kernel
+def play_highest_prior(state: State, moves: Moves) -> None:
+    """Make the move with the highest prior, of all there are."""
+    best = np.int64(0)
+    most = -(1 << 62)
+    for i in range(verbs.legal(state, moves)):
+        prior = verbs.prior(state, moves[i])
+        if prior > most:
+            best, most = moves[i], prior
+    verbs.apply(state, int(best), None)
 
 
 @routine
@@ -42,10 +54,12 @@ def roll_out(
     path: Path,
     payoffs: Payoffs,
     settings: Settings,
+    to_last_turn: bool,
 ) -> None:
     """Fill ``payoffs``: as many deals as it has room for, each played on in every way.
 
-    ``states`` holds the root, whose generator drives the deals, and a record to play on.
+    ``states`` holds the root, whose generator drives the deals, and a record to play on. ``to_last_turn``:
+    lines stop before the last turn of the game, in which the move with the highest prior is surely the best.
     """
     round_index = verbs.round_index(states[0])
     for deal in range(payoffs.shape[0]):
@@ -62,6 +76,8 @@ def roll_out(
             length = play_on(
                 state, nodes, edges, used, node, moves, tried, path, settings, round_index, played
             )
+            if to_last_turn and state.to_move != NOBODY:
+                play_highest_prior(state, moves)
             judge(state, payoffs[deal, way], settings.side_size)
             credit(edges, path, length, payoffs[deal, way])
         # What was drawn while playing on has no say in the deals to come: these only need to differ.

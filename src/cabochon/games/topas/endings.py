@@ -11,13 +11,19 @@ from cabochon.games.topas.packing import TURNS
 def ending_of(seen: Seen) -> Ending | None:
     """The last turn, after which nobody lays a card, and the one before it.
 
-    Whether there is a stock left makes no difference: cards drawn now are never laid. The solitaire has
-    nobody to reckon with.
+    Whether there is a stock left makes no difference: cards drawn now are never laid.
     """
-    if seen.players == 1:
+    before = moves_to_last_turn(seen)
+    return None if before is None else {0: Ending.CERTAIN, 1: Ending.ONE_REPLY}.get(before)
+
+
+def moves_to_last_turn(position: Seen | State) -> int | None:
+    """How many moves come before the last turn, in which the placement with the most points is best: more
+    points never win less (TOP-6), and nobody lays a card after it. The solitaire has nobody to reckon with.
+    """
+    if position.players == 1:
         return None
-    turns_left = TURNS * int(seen.players) - int(seen.turns)
-    return {1: Ending.CERTAIN, 2: Ending.ONE_REPLY}.get(turns_left)
+    return TURNS * int(position.players) - int(position.turns) - 1
 
 
 def over_all_hands(state: State) -> tuple[np.ndarray, np.ndarray, int]:

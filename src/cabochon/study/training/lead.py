@@ -16,6 +16,8 @@ from cabochon.core.game import Game
 from cabochon.core.records import Seen
 from cabochon.study.candidates import candidates_of
 from cabochon.study.estimate import Estimate, mean_of
+from cabochon.study.final import FEWEST_DEALS
+from cabochon.study.heats import HEATS, WARM_UP
 from cabochon.study.race import Race, derive_seed
 
 LEAST: Final = 0.04
@@ -24,11 +26,8 @@ ERRORS: Final = 3.0
 """It is also so many of its standard errors."""
 SETTLED: Final = 3.5
 """Standard errors for stopping early: it is looked at several times."""
-WARM_UP: Final = 0.15
-CHOICE: Final = 0.25
-"""The parts of the budget for learning how to play on, and for choosing the leader."""
 LOOKS: Final = 8
-FEWEST_DEALS: Final = 32
+"""So often it is looked at."""
 
 
 @dataclass(frozen=True)
@@ -93,10 +92,10 @@ class _Contest:
         self._race, self._seat, self._texts, self._patient = race, seat, texts, patient
         everybody = list(range(len(texts)))
         self._run(everybody, int(budget * WARM_UP))
-        means = self._run(everybody, int(budget * CHOICE)).mean(axis=0)
+        means = self._run(everybody, int(budget * HEATS)).mean(axis=0)
         self._leader = int(np.argmax(means))
         self._left = [place for place in everybody if place != self._leader]
-        self._budget = int(budget * (1 - WARM_UP - CHOICE))
+        self._budget = int(budget * (1 - WARM_UP - HEATS))
         self._own: list[np.ndarray] = []
         self._theirs: dict[int, list[np.ndarray]] = {place: [] for place in self._left}
 
