@@ -39,7 +39,7 @@ class Limits:
     requests: Allowance = Allowance(120, 30)
     """Requests and sockets opened, by address; not for files of the page."""
     files: Allowance = Allowance(1200, 200)
-    """Files of the page asked for, by address: a first visit asks for dozens, several phones share an address."""
+    """Files of the page asked for, by address: a first visit asks for dozens."""
     connects: Allowance = Allowance(120, 30)
     """Connections opened, by address."""
     tables: Allowance = Allowance(60, 60 / 600)
