@@ -1,33 +1,15 @@
-"""Beside a real table, by clicks: score keepers and referees, without a network, over a reload, copied."""
+"""Beside a real table, by clicks: score keepers, without a network, over a reload, copied, printed."""
 
 import json
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import grave
+from tests.browser.beside import ENTER, NAMES, act, begin, fill, person, tap
 from tests.browser.conftest import NewVisitor
-from tests.browser.screens import settings
-from tests.browser.visitor import Visitor
-
-BOTH = [("phone", "fr"), ("desk", "en")]
-
-
-def begin(visitor: Visitor, slug: str, names: list[str]) -> Page:
-    """Open a score keeper and begin an evening."""
-    visitor.open(f"#/companion/{slug}")
-    page = visitor.page
-    page.locator("fieldset").first.get_by_role("button", name=str(len(names)), exact=True).click()
-    for field, name in zip(page.locator(".names input").all(), names, strict=True):
-        field.fill(name)
-    act(page).click()
-    return page
-
-
-def act(page: Page) -> Locator:
-    """The one brass button."""
-    return page.locator(".action .main")
+from tests.browser.screens import everywhere, settings
 
 
 def wait_until_kept(page: Page) -> None:
@@ -36,34 +18,22 @@ def wait_until_kept(page: Page) -> None:
     page.wait_for_function("navigator.serviceWorker.controller !== null")
 
 
-def enter(page: Page, row: str, *counts: int) -> None:
-    """Type what each side counted."""
-    for field, count in zip(page.locator(f"[data-row={row}] input").all(), counts, strict=True):
-        field.fill(str(count))
-        field.press("Tab")
+def entered(new_visitor: NewVisitor, slug: str, screen: str, language: str) -> Page:
+    """A score keeper with a round entered and not yet written down."""
+    page = begin(new_visitor(**settings(screen, language)), slug, NAMES[slug])
+    ENTER[slug](page)
+    return page
 
 
-def tap(page: Page, *cards: str) -> None:
-    """Tap cards on the pad."""
-    for card in cards:
-        page.locator(f".pad [data-card='{card}'], .cards [data-card='{card}']").first.click()
-
-
-@pytest.mark.parametrize(("screen", "language"), BOTH)
+@everywhere
 def test_shokoba_is_counted_and_survives_offline_and_a_reload(
     new_visitor: NewVisitor, screen: str, language: str
 ) -> None:
     visitor = new_visitor(**settings(screen, language))
-    page = begin(visitor, "shokoba", ["Ada", "Noor"])
-    expect(page.locator("[data-row=diamond]")).to_be_visible()
+    page = begin(visitor, "shokoba", NAMES["shokoba"])
     wait_until_kept(page)
     page.context.set_offline(True)
-    page.locator("[data-row=diamond] button").first.click()
-    enter(page, "emeralds", 1, 2)
-    enter(page, "rubies", 5, 4)
-    enter(page, "sapphires", 11, 15)
-    enter(page, "cards", 18, 21)
-    enter(page, "shokobas", 1, 1)
+    ENTER["shokoba"](page)
     said = {"en": "no stone depends on it", "fr": "aucune pierre n’en dépend"}[language]
     expect(page.get_by_role("status").filter(has_text="39")).to_contain_text(said)
     expect(act(page)).to_contain_text({"en": "3 and 4 stones", "fr": "3 et 4 pierres"}[language])
@@ -77,8 +47,7 @@ def test_shokoba_is_counted_and_survives_offline_and_a_reload(
     expect(page.locator(".side").nth(1)).to_contain_text("4 +")
     page.locator("[data-row=diamond] button").nth(1).click()
     for row, count in (("emeralds", 0), ("rubies", 2), ("sapphires", 10)):
-        page.locator(f"[data-row={row}] input").first.fill(str(count))
-        page.locator(f"[data-row={row}] input").first.press("Tab")
+        fill(page.locator(f"[data-row={row}] input").first, count)
     expect(page.locator("[data-row=cards] input").nth(1)).to_have_value("28")  # the rest follows
     act(page).click()
     expect(page.get_by_role("status")).to_contain_text("Noor")
@@ -88,34 +57,51 @@ def test_shokoba_is_counted_and_survives_offline_and_a_reload(
     expect(act(page)).to_be_visible()
 
 
-def test_eight28_shares_the_pot_by_colour(new_visitor: NewVisitor) -> None:
+def test_the_classic_edition_plays_an_extra_round_between_the_tied(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(**settings("phone", "en"))
-    page = begin(visitor, "eight28", ["Ada", "Noor", "Tom"])
-    page.get_by_label("Blue stones in the pot").locator("input").fill("9")
-    page.get_by_label("Red stones in the pot").locator("input").fill("2")
-    page.get_by_label("Red stones in the pot").locator("input").press("Tab")
-    for name, cards in (("Ada", ["4", "10", "9"]), ("Noor", ["1/11", "7"]), ("Tom", ["10", "10", "9", "9"])):
-        page.get_by_role("tab", name=name).click()
-        tap(page, *cards)
-    expect(page.get_by_role("tab", name="Noor")).to_contain_text("8 · 18")
-    expect(page.get_by_role("tab", name="Tom")).to_contain_text("out")
-    expect(page.get_by_role("status").last).to_contain_text("this is the last round")
+    visitor.open("#/companion/shokoba")
+    page = visitor.page
+    page.get_by_role("button", name="3", exact=True).click()
+    page.get_by_role("button", name="Classic").click()
+    expect(page.get_by_text("Who is the youngest?")).to_be_visible()
+    for target in ("11", "21", "16"):
+        page.get_by_role("button", name=target, exact=True).click()
+    page.get_by_role("button", name="Player 2", exact=True).click()
+    act(page).click()
+    for name, shokobas in (("Player 1", 18), ("Player 2", 18), ("Player 3", 2)):
+        person(page, name).click()
+        fill(page.locator("[data-row=shokobas] input"), shokobas)
+    act(page).click()
+    expect(page.get_by_role("status").first).to_contain_text("Player 1 and Player 2 play an extra round")
+    expect(page.locator(".side").nth(2)).to_contain_text("sits out")
+    fill(page.locator("[data-row=shokobas] input").first, 1)
+    act(page).click()
+    expect(page.get_by_role("status")).to_contain_text("Player 1 wins. Target: 16 stones.")
+
+
+@everywhere
+def test_eight28_shares_the_pot_by_colour(new_visitor: NewVisitor, screen: str, language: str) -> None:
+    page = entered(new_visitor, "eight28", screen, language)
+    expect(person(page, "Noor")).to_contain_text("8 · 18")
+    expect(person(page, "Tom")).to_contain_text({"en": "out", "fr": "éliminé"}[language])
+    last = {"en": "this is the last round", "fr": "dernière manche"}[language]
+    expect(page.locator(".pot")).to_contain_text(last)
+    person(page, "Noor").click()
+    page.locator(".choice button").nth(1).click()  # for the 28 instead: Ada is nearer, nobody has the 8
+    expect(act(page)).to_contain_text("6")
+    page.locator(".choice button").first.click()
+    expect(act(page)).to_contain_text("12")
     assert grave(page) == []
     act(page).click()
-    expect(page.locator("main")).to_contain_text("Ada and Noor win together")
+    together = {"en": "Ada and Noor win together", "fr": "Ada et Noor gagnent ensemble"}[language]
+    expect(page.locator("main")).to_contain_text(together)
 
 
-@pytest.mark.parametrize(("screen", "language"), BOTH)
+@everywhere
 def test_topas_alone_is_compared_with_a_million_games(
     new_visitor: NewVisitor, screen: str, language: str
 ) -> None:
-    visitor = new_visitor(**settings(screen, language))
-    page = begin(visitor, "topas", ["Ada"])
-    page.locator("[data-cell='0-0']").click()
-    for _ in range(4):
-        for points in (6, 6, 6, 6, 6, 6, 6):
-            page.keyboard.type(str(points))
-            page.keyboard.press("Enter")
+    page = entered(new_visitor, "topas", screen, language)
     expect(page.locator("tfoot td").first).to_have_text("42")
     share = {"en": "Better than 52.3 %", "fr": "Mieux que 52,3 %"}[language]
     expect(page.locator("figcaption")).to_contain_text(share)
@@ -124,36 +110,37 @@ def test_topas_alone_is_compared_with_a_million_games(
     expect(page.locator("[data-cell='0-0']")).not_to_be_editable()
 
 
-def test_spoker_adds_stars_squares_and_hands(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor(**settings("desk", "fr"))
-    page = begin(visitor, "spoker", ["Ada", "Noor"])
-    page.locator("[data-figure=flush]").click()
-    page.locator("[data-figure=pair]").click()
-    page.locator("li .stepper button").nth(1).click()
-    page.locator("[data-bonus='10']").click()
-    page.get_by_role("button", name="cinq cartes d’un coup").click()
-    expect(act(page)).to_have_text("Noter 82 pour Ada")
+def test_topas_together_has_running_totals(new_visitor: NewVisitor) -> None:
+    page = begin(new_visitor(**settings("phone", "en")), "topas", ["Ada", "Noor"])
+    page.locator("[data-cell='0-0']").click()
+    for points in (3, 4, 5, 6):  # across the row, then down
+        page.keyboard.type(str(points))
+        page.keyboard.press("Enter")
+    expect(page.locator("tbody tr").nth(1).locator("small")).to_have_text(["8", "10"])
+    expect(page.locator("tfoot td")).to_have_text(["8", "10"])
+    act(page).click()
+    expect(page.get_by_role("status")).to_contain_text("nobody has won yet")
+
+
+@everywhere
+def test_spoker_adds_stars_squares_and_hands(new_visitor: NewVisitor, screen: str, language: str) -> None:
+    page = entered(new_visitor, "spoker", screen, language)
+    expect(act(page)).to_have_text({"en": "Write down 82 for Ada", "fr": "Noter 82 pour Ada"}[language])
     assert grave(page) == []
     act(page).click()
-    page.get_by_role("button", name="compter les mains").click()
+    page.locator(".end button").click()
     tap(page, "Ad")
     act(page).click()
     tap(page, "7d")
     act(page).click()
-    expect(page.locator("main")).to_contain_text("gagne")
+    expect(page.locator("main")).to_contain_text({"en": "Ada wins", "fr": "Ada gagne"}[language])
     page.locator(".tools button").nth(1).click()
-    page.get_by_role("button", name="Copier ou enregistrer").click()
-    text = page.get_by_role("textbox", name="La soirée en texte")
-    expect(text).to_have_value(re.compile(r"Ada,couleur★ \+ paire,25,82"))
-    page.get_by_role("button", name="Tout (JSON)").click()
-    kept = json.loads(text.input_value())
-    assert kept["evenings"][0]["names"] == ["Ada", "Noor"]
-
-
-def ask(page: Page) -> Locator:
-    """Ask the referee; returns the answer."""
-    page.locator(".go button").click()
-    return page.locator("section[data-allowed]")
+    page.get_by_role("button", name={"en": "Copy or save", "fr": "Copier ou enregistrer"}[language]).click()
+    text = page.locator("dialog textarea")
+    figures = {"en": r"Ada,flush★ \+ pair,25,82", "fr": r"Ada,couleur★ \+ paire,25,82"}[language]
+    expect(text).to_have_value(re.compile(figures))
+    page.get_by_role("button", name="JSON").click()
+    assert json.loads(text.input_value())["evenings"][0]["names"] == ["Ada", "Noor"]
 
 
 def test_the_rules_of_a_game_lead_to_its_score_keeper(new_visitor: NewVisitor) -> None:
@@ -161,58 +148,6 @@ def test_the_rules_of_a_game_lead_to_its_score_keeper(new_visitor: NewVisitor) -
     visitor.open("#/rules/topas")
     visitor.page.get_by_role("link", name="Score keeper").click()
     expect(visitor.page).to_have_url(re.compile("#/companion/topas$"))
-
-
-def test_the_referee_answers_by_the_rules_and_remembers(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor(**settings("phone", "en"))
-    page = visitor.page
-    visitor.open("#/companion/shokoba/referee")
-    tap(page, "3S", "4S", "4R")
-    page.get_by_role("button", name="Card played").click()
-    tap(page, "7E")
-    answer = ask(page)
-    expect(answer).to_have_attribute("data-allowed", "true")
-    expect(answer.locator("li")).to_have_count(2)
-    expect(answer.locator("li").first).to_have_text(re.compile(r"^\s*7\s*takes these\s*3\s*4"))
-    assert grave(page) == []
-    answer.get_by_role("button", name="Read rule SHO-3").first.click()
-    expect(page.get_by_role("dialog")).to_contain_text("SHO-3")
-    page.keyboard.press("Escape")
-    page.context.set_offline(True)
-    expect(ask(page).locator("li")).to_have_count(2)  # an answer that was given is kept
-    page.get_by_role("button", name="On the table").click()
-    tap(page, "1S")
-    page.locator(".go button").click()
-    expect(page.locator("div.answer")).to_contain_text("The referee needs the server")
-
-
-def test_the_referee_of_each_other_game(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor(**settings("desk", "en"))
-    page = visitor.page
-    visitor.open("#/companion/eight28/referee")
-    tap(page, "4", "10", "9")
-    expect(ask(page)).to_contain_text("puts you out")
-    visitor.open("#/companion/topas/referee")
-    tap(page, "Y3", "B1")
-    page.locator("[data-square='0,0']").click()
-    page.get_by_role("tab", name="To be laid").click()
-    tap(page, "Y2", "R1")
-    page.get_by_role("button", name="Turn").click()
-    page.locator("[data-square='-1,0']").click()
-    expect(ask(page)).to_contain_text("Yes: 5 points.")
-    assert grave(page) == []
-    visitor.open("#/companion/spoker/referee")
-    page.locator("[data-square=G7]").click()
-    tap(page, "Qd")
-    page.locator("[data-square=H7]").click()
-    page.get_by_role("button", name="spades").click()
-    tap(page, "Qs")
-    page.get_by_role("tab", name="To be laid").click()
-    page.locator("[data-square=I7]").click()
-    page.get_by_role("button", name="stars").click()
-    tap(page, "K*")
-    expect(ask(page)).to_have_attribute("data-allowed", "false")
-    assert grave(page) == []
 
 
 @pytest.mark.parametrize("slug", ["shokoba", "eight28", "topas", "spoker"])

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from playwright.sync_api import expect
 
+from tests.browser.beside import ENTER, LAY, NAMES, ask, begin
 from tests.browser.by_line import play_by_line
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
@@ -28,6 +29,7 @@ State = tuple[str, Visitor]
 def walk(game: str, new_visitor: NewVisitor, **settings: Any) -> Iterator[State]:
     """Every state of a game, and who is in it."""
     visitor = new_visitor(**settings)
+    yield from _beside(game, visitor)
     yield from _before(game, visitor)
     yield from _turns(game, visitor)
     watcher = new_visitor(**settings)
@@ -54,6 +56,28 @@ def _before(game: str, visitor: Visitor) -> Iterator[State]:
     visitor.create(game, options=OPTIONS[game], seats=seats)
     expect(page.get_by_text(visitor.code).first).to_be_visible()
     yield "waiting", visitor
+
+
+def _beside(game: str, visitor: Visitor) -> Iterator[State]:
+    """What there is beside a real table."""
+    page = visitor.page
+    visitor.open("#/companion")
+    expect(page.get_by_role("listitem").first).to_be_visible()
+    yield "companion", visitor
+    visitor.open(f"#/companion/{game}")
+    expect(page.locator(".names input").first).to_be_visible()
+    yield "evening", visitor
+    begin(visitor, game, NAMES[game])
+    ENTER[game](page)
+    yield "keeper", visitor
+    visitor.open(f"#/companion/{game}/referee")
+    LAY[game](page)
+    yield "question", visitor
+    expect(ask(page)).to_be_visible()
+    yield "referee", visitor
+    visitor.open(f"#/companion/{game}/sheet")
+    expect(page.locator(".paper table").first).to_be_visible()
+    yield "sheet", visitor
 
 
 def _turns(game: str, visitor: Visitor) -> Iterator[State]:

@@ -82,6 +82,19 @@ def test_e28_7_to_10_pots_are_shared_as_in_games() -> None:
             before = played["won"]
 
 
+def test_players_are_called_by_their_names_where_they_have_some() -> None:
+    cards = {"seat0": ["4", "10", "9"], "seat1": ["1/11", "7"], "seat2": ["10", "10", "9", "9"]}
+    given = {"cards": cards, "numbers": {"players": 3, "blue": 10, "choice1": 8}}
+    named = asked("eight28", "shares", **given, names=["Ada", "Noor"]).told("fr")
+    said = [finding["text"] for finding in named["findings"]]
+    assert said[:2] == ["Ada : 23", "Noor : 8, 18"]
+    assert said[2].startswith("Joueur 3 : éliminé")  # who has no name has a number
+    assert any(text.startswith("Noor, ") for text in said[3:])
+    assert named["verdict"].endswith("ensuite : rien.")
+    with pytest.raises(PositionError, match="Noor has no cards yet"):
+        asked("eight28", "shares", cards={"seat0": ["4"]}, numbers={"players": 3}, names=["Ada", "Noor"])
+
+
 def test_top_3_to_5_placements_are_judged_as_in_games() -> None:
     for seed in range(30):
         match = cabochon.game("topas", players=3).start(seed=seed)

@@ -29,6 +29,7 @@ async def test_a_question_is_answered_in_the_language_asked_for(client: Client) 
         ("shokoba", {"about": "takes", "cards": {"card": ["7E"] * 200}}, "malformed"),
         ("shokoba", {"about": "takes", "numbers": {"held": -1}}, "malformed"),
         ("shokoba", {"about": "takes", "more": 1}, "malformed"),
+        ("eight28", {"about": "shares", "names": ["A" * 100]}, "malformed"),
         ("topas", {"about": "lay", "cards": {"area": ["Y3B1@60,0>"]}, "move": "Y2R1@0,0>"}, "question"),
     ],
 )

@@ -19,6 +19,7 @@ import { notesOn } from "../src/games/shokoba/companion/notes";
 import { moveOf } from "../src/games/spoker/companion/laying";
 import { nextSeat, pointsOf } from "../src/games/spoker/companion/scoring";
 import { cardOf, HALVES, placementOf } from "../src/games/topas/companion/laying";
+import { reach } from "../src/games/topas/companion/reach";
 import { betterThan, blankSheet, lowest, markOf, running } from "../src/games/topas/companion/sheet";
 import { SOLITAIRE } from "../src/generated/topas";
 
@@ -215,6 +216,13 @@ test("two halves make a card, whichever was tapped first", () => {
   expect(placementOf("Y3", "B1", 0, 0, ">")).toBe("Y3B1@0,0>");
   expect(placementOf("B1", "Y3", 0, 0, ">")).toBe("Y3B1@1,0<");
   expect(placementOf("B1", "Y3", 2, 1, "^")).toBe("Y3B1@2,2v");
+});
+
+test("there is always a free square beyond those that are covered", () => {
+  expect(reach([])).toEqual({ columns: [-3, -2, -1, 0, 1, 2, 3], rows: [3, 2, 1, 0, -1, -2, -3] });
+  const { columns, rows } = reach(["3,0", "4,0", "0,-3"]);
+  expect([columns[0], columns.at(-1)]).toEqual([-3, 5]);
+  expect([rows[0], rows.at(-1)]).toEqual([3, -4]);
 });
 
 test("columns are quoted where they must be, and no cell is a formula", () => {

@@ -21,10 +21,17 @@ class Question:
     cards: Mapping[str, Sequence[str]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     move: str = ""
+    names: Sequence[str] = ()
+    """What the players are called; without names they are numbered."""
 
     def heap(self, name: str) -> list[str]:
         """The cards of a heap; none if nobody named it."""
         return list(self.cards.get(name, ()))
+
+    def who(self, seat: int) -> Phrase | str:
+        """What a player is called."""
+        named = self.names[seat] if seat < len(self.names) else ""
+        return named or Phrase("core.question.player", {"number": seat + 1})
 
     def number(self, name: str, least: int, most: int) -> int:
         """A number within bounds; the least if nobody named it."""

@@ -22,6 +22,8 @@ class RefereeForm(Form):
     options: Annotated[dict[Short, OptionValue], Field(default_factory=dict, max_length=MOST_HEAPS)]
     cards: Annotated[dict[Short, Cards], Field(default_factory=dict, max_length=MOST_HEAPS)]
     numbers: Annotated[dict[Short, Number], Field(default_factory=dict, max_length=MOST_HEAPS)]
+    names: Annotated[list[Short], Field(default_factory=list, max_length=MOST_HEAPS)]
+    """What the players are called; without names they are numbered."""
     move: Annotated[str, StringConstraints(max_length=200)] = ""
 
 

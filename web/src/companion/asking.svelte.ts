@@ -10,6 +10,9 @@ const MOST = 100;
 
 type Answers = [question: string, answer: RefereeAnswer][];
 
+/** What came of a question: an answer, or a sentence that says why there is none. */
+export type Reply = { answer: RefereeAnswer } | { refusal: string };
+
 function read(): Answers {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -32,34 +35,44 @@ function keep(question: string, answer: RefereeAnswer): void {
 }
 
 export class Asking {
-  answer = $state.raw<RefereeAnswer | null>(null);
-  refusal = $state("");
   busy = $state(false);
-  /** Nobody is answered whose question was followed by another. */
-  private latest = "";
+  private reply = $state.raw<Reply | null>(null);
+  /** The question that was asked last: nobody is answered whose question was followed by another. */
+  private latest = $state("");
 
   constructor(private readonly game: string) {}
+
+  /** What came of a question, if it was the last; nothing as long as it is on its way. */
+  replyTo(form: RefereeForm | null, voice: Voice): Reply | null {
+    return form && named(this.game, form, voice.language) === this.latest ? this.reply : null;
+  }
+
+  forget(): void {
+    this.latest = "";
+    this.busy = false;
+  }
 
   async ask(form: RefereeForm, voice: Voice): Promise<void> {
     const question = named(this.game, form, voice.language);
     this.latest = question;
-    this.refusal = "";
+    this.reply = null;
     this.busy = true;
+    const reply = await this.answered(question, form, voice);
+    if (this.latest !== question) return;
+    this.reply = reply;
+    this.busy = false;
+  }
+
+  private async answered(question: string, form: RefereeForm, voice: Voice): Promise<Reply> {
     try {
       const answer = await api.referee(this.game, form, voice.language);
       keep(question, answer);
-      if (this.latest === question) this.answer = answer;
+      return { answer };
     } catch (error) {
-      if (this.latest !== question) return;
-      const known = read().find(([one]) => one === question)?.[1] ?? null;
-      this.answer = known;
-      if (!known)
-        this.refusal =
-          error instanceof api.Unreachable
-            ? voice.say("companion.referee.unreachable")
-            : sentenceOf(error, voice);
-    } finally {
-      if (this.latest === question) this.busy = false;
+      const known = read().find(([one]) => one === question)?.[1];
+      if (known) return { answer: known };
+      const away = error instanceof api.Unreachable;
+      return { refusal: away ? voice.say("companion.referee.unreachable") : sentenceOf(error, voice) };
     }
   }
 }

@@ -7,8 +7,9 @@
 import type { Component, Snippet } from "svelte";
 import type { GemName } from "../art/gems";
 import type { CardSign, Cloth } from "../games/contract";
-import type { OptionValue, RefereeForm } from "../protocol";
+import type { OptionValue, RefereeAnswer } from "../protocol";
 import type { Voice } from "../words";
+import type { Asking } from "./asking.svelte";
 import type { Evening, Standing } from "./evening";
 
 /** What is chosen before an evening begins. */
@@ -37,10 +38,11 @@ export interface KeeperProps {
 /** What a game's referee is shown and can do. */
 export interface RefereeProps {
   voice: Voice;
-  /** Ask; the answer comes below. */
-  ask: (question: RefereeForm) => void;
-  /** Whether an answer is on its way. */
-  asking: boolean;
+  /** Who plays tonight; nobody where no evening is under way. */
+  names: readonly string[];
+  /** Whom to ask, and how an answer is drawn: both are for `Question`. */
+  asking: Asking;
+  answer: Snippet<[answer: RefereeAnswer]>;
 }
 
 export interface Companion {

@@ -1035,6 +1035,8 @@ export interface RefereeForm {
   options?: Options;
   cards?: Record<string, string[]>;
   numbers?: Record<string, number>;
+  /** What the players are called; without names they are numbered. */
+  names?: string[];
   move?: string;
 }
 

@@ -78,7 +78,7 @@ def _shares(question: Question) -> Ruling:
     rows = _rows(question)
     empty = next((seat for seat, row in enumerate(rows) if not row), None)
     if empty is not None:
-        raise PositionError("eight28.ruling.no_cards", seat=empty + 1)
+        raise PositionError("eight28.ruling.no_cards", name=question.who(empty))
     state = _table(rows)
     state.dealer = question.number("dealer", 0, len(rows) - 1)
     state.to_move = state.dealer
@@ -92,26 +92,25 @@ def _shares(question: Question) -> Ruling:
         more, state = RULES.play(state, wished if wished in TREASURES else max(TREASURES))
         events += more
     prizes = [event for event in events if event.name() == "prize_shared"]
-    found = [*_totals(rows), *(finding for prize in prizes for finding in _prize(prize))]
+    found = [
+        *(_total(question.who(seat), row) for seat, row in enumerate(rows)),
+        *(finding for prize in prizes for finding in _prize(prize, question)),
+    ]
     jackpot = any(prize.prize == "jackpot" for prize in prizes)
     left = _stones(state.pot.tolist())
     said = Phrase(f"eight28.ruling.{'jackpot' if jackpot else 'split'}", {"left": left})
     return Ruling(said, ("E28-7",) if jackpot else ("E28-8", "E28-9"), findings=tuple(found))
 
 
-def _totals(rows: Sequence[Sequence[str]]) -> list[Finding]:
-    found = []
-    for seat, row in enumerate(rows):
-        if lowest_sum(CARD_KINDS.listed(list(row[1:]), "cards")) >= OUT_AT:
-            found.append(Finding(Phrase("eight28.ruling.is_out", {"seat": seat + 1}), OUT, tuple(row)))
-        else:
-            sums = ", ".join(map(str, totals(row)))
-            says = Phrase("eight28.ruling.totals", {"seat": seat + 1, "totals": sums})
-            found.append(Finding(says, TOTALS, tuple(row)))
-    return found
+def _total(name: Phrase | str, row: Sequence[str]) -> Finding:
+    """Somebody's totals, or that they are out."""
+    if lowest_sum(CARD_KINDS.listed(list(row[1:]), "cards")) >= OUT_AT:
+        return Finding(Phrase("eight28.ruling.is_out", {"name": name}), OUT, tuple(row))
+    sums = ", ".join(map(str, totals(row)))
+    return Finding(Phrase("eight28.ruling.totals", {"name": name, "totals": sums}), TOTALS, tuple(row))
 
 
-def _prize(prize: Event) -> list[Finding]:
+def _prize(prize: Event, question: Question) -> list[Finding]:
     """Who gets what of a prize."""
     rules = PRIZE_RULES[prize.prize]
     name = Phrase(f"eight28.prize.{prize.prize}")
@@ -120,7 +119,10 @@ def _prize(prize: Event) -> list[Finding]:
         return [Finding(says, ("E28-9",))]
     return [
         Finding(
-            Phrase("eight28.ruling.share", {"seat": seat + 1, "prize": name, "stones": _stones(share)}),
+            Phrase(
+                "eight28.ruling.share",
+                {"name": question.who(seat), "prize": name, "stones": _stones(share)},
+            ),
             rules,
             points=share[0] + 2 * share[1],
         )
@@ -129,6 +131,8 @@ def _prize(prize: Event) -> list[Finding]:
 
 
 def _stones(stones: Sequence[Any]) -> Phrase:
+    if not any(stones):
+        return Phrase("eight28.ruling.none")
     blue, red = (
         Phrase(f"eight28.ruling.{colour}", {"n": int(count)})
         for colour, count in zip(("blue", "red"), stones, strict=True)
@@ -144,7 +148,7 @@ def _odds(question: Question) -> Ruling:
     own, others = question.heap("seat0"), question.heap("seen")
     check_cards(CARD_KINDS, [*own, *others], "cards")
     if not own:
-        raise PositionError("eight28.ruling.no_cards", seat=1)
+        raise PositionError("eight28.ruling.no_cards_yet")
     left = dict(CARD_KINDS.copies)
     for card in [*own, *others]:
         left[card] -= 1

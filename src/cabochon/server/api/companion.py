@@ -22,7 +22,7 @@ Slug = Annotated[str, Path(max_length=40, description="The game.")]
 
 
 def _answer(slug: str, form: RefereeForm, language: str) -> dict[str, Any]:
-    question = Question(form.about, form.options, form.cards, form.numbers, form.move)
+    question = Question(form.about, form.options, form.cards, form.numbers, form.move, form.names)
     return ask(declarations()[slug], question).told(language)
 
 
