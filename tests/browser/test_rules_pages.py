@@ -77,7 +77,7 @@ QUICK_START: Final = """() => {
 def has_first_screen(page: Page) -> bool:
     """Whether the quick start is what one reads first, whole."""
     expect(page.locator(".quick ol")).to_be_visible()
-    return page.evaluate(QUICK_START) == [True, True]
+    return bool(page.evaluate(QUICK_START) == [True, True])
 
 
 @pytest.mark.parametrize(("screen", "language"), BOTH)
