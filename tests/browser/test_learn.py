@@ -72,7 +72,7 @@ def follow_spoker(page: Page) -> None:
     """Every lit card goes to the lit square that shows it; a button in quotes is pressed first."""
     quoted = re.search(r"[“«]\s*(.+?)\s*[”»]", page.locator("[data-say]").inner_text())
     if quoted:
-        page.get_by_role("button", name=quoted[1]).first.click()
+        page.get_by_role("button", name=quoted[1]).click()  # there is only one
     cards, squares = page.locator(".hand .held.hinted").all(), page.locator(".square.hint").all()
     names = [square.get_attribute("data-square") for square in squares]
     shown = [_face(square) for square in squares]
@@ -258,7 +258,7 @@ def test_the_lobby_leads_to_a_lesson_and_that_to_a_first_real_game_with_tips(new
     page = visitor.page
     page.get_by_role("link", name="Apprendre Shokoba").click()
     expect(at_step(page, 1)).to_be_visible()
-    visitor.button("Passer la leçon").click()
+    visitor.button("Sauter la leçon").click()
     visitor.button("Une première vraie partie").click()
     tips = [tip["fr"] for tip in lessons("shokoba").tips]
     for number, tip in enumerate(tips, start=1):
