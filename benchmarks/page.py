@@ -23,10 +23,9 @@ from playwright.sync_api import Browser, expect, sync_playwright  # noqa: E402
 from cabochon.bots import bot  # noqa: E402
 from page_probe import WATCH, Probe, median, percentile  # noqa: E402
 from page_taps import TURNS  # noqa: E402
-from tests.browser.conftest import FLAGS, WINDOWED  # noqa: E402 - found by the line above
+from tests.browser.conftest import FLAGS, chromium_with_window  # noqa: E402 - found by the line above
 from tests.browser.running import RunningServer  # noqa: E402
 from tests.browser.visitor import PATIENCE_MS, Visitor  # noqa: E402
-from tests.needs import needs  # noqa: E402
 
 RESULTS = Path(__file__).with_suffix(".md")
 THROTTLING: Final = 4
@@ -149,7 +148,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=6)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    found = needs(*WINDOWED)
+    found = chromium_with_window()
     with (
         tempfile.TemporaryDirectory() as folder,
         RunningServer(Path(folder)) as server,

@@ -22,10 +22,9 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
 
 import cabochon  # noqa: E402
-from tests.browser.conftest import FLAGS, WINDOWED  # noqa: E402 - found by the line above
+from tests.browser.conftest import FLAGS, chromium_with_window  # noqa: E402 - found by the line above
 from tests.browser.running import RunningServer  # noqa: E402
 from tests.browser.test_replay import link  # noqa: E402
-from tests.needs import needs  # noqa: E402
 from tests.study.games import finished  # noqa: E402
 
 RESULTS: Final = Path(__file__).with_suffix(".md")
@@ -112,7 +111,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    chromium = needs(*WINDOWED)
+    chromium = chromium_with_window()
     with (
         tempfile.TemporaryDirectory() as folder,
         RunningServer(Path(folder)) as server,

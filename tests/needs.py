@@ -19,12 +19,12 @@ POSTGRESQL = Path("/usr/lib/postgresql")
 """Debian keeps PostgreSQL's programs here, in a folder for each version."""
 
 
-def needs(*names: str) -> str:
+def needs(*names: str, installed_by: str = "make services") -> str:
     """Where the first of these programs is that is installed; without any, the test ends here."""
     for name in names:
         if found := _find(name):
             return found
-    missing = f"{' or '.join(names)} is not installed (make services)"
+    missing = f"{' or '.join(names)} is not installed ({installed_by})"
     if os.environ.get(EVERYTHING):
         pytest.fail(missing)
     pytest.skip(missing)

@@ -36,6 +36,8 @@ def test_postgresql_is_found_in_the_newest_of_its_folders(installed: Path) -> No
 def test_without_it_a_test_is_passed_over_with_a_reason(installed: Path) -> None:
     with pytest.raises(pytest.skip.Exception, match=r"^chromium or google-chrome is not installed"):
         needs("chromium", "google-chrome")
+    with pytest.raises(pytest.skip.Exception, match=r"is not installed \(tools/services chromium\)$"):
+        needs("chromium", installed_by="tools/services chromium")
 
 
 def test_where_everything_has_to_be_there_it_fails(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:

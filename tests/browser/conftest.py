@@ -14,11 +14,16 @@ from tests.needs import needs
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 WINDOWED = ("chromium", "chromium-browser", "google-chrome")
 # The same Chromium without a window: with one, each page has another process that draws a toolbar, unseen.
-BROWSERS = WINDOWED if EVERY_SCREEN else ("chromium-headless-shell", *WINDOWED)
+WITHOUT_WINDOW = "chromium-headless-shell"
 DESKTOP = {"width": 1280, "height": 800}
 
 NewVisitor = Callable[..., Visitor]
 expect.set_options(timeout=PATIENCE_MS)  # a busy machine is no failure
+
+
+def chromium_with_window() -> str:
+    """Where the browser is that pictures and measurements are made with, as people have it."""
+    return needs(*WINDOWED, installed_by="tools/services chromium")
 
 
 @pytest.fixture(scope="session")
@@ -32,8 +37,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
+    found = chromium_with_window() if EVERY_SCREEN else needs(WITHOUT_WINDOW, *WINDOWED)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=needs(*BROWSERS), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
         yield browser
         browser.close()
 

@@ -2,14 +2,14 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Path, Response
+from fastapi import APIRouter, Header, Response
 
 from cabochon.companion.referee import ask, has_referee
 from cabochon.core.errors import CabochonError
 from cabochon.core.ruling import Question
 from cabochon.core.words import Language
 from cabochon.games import declarations
-from cabochon.server.api.context import TheLanguage, TheLiveTables, refusals
+from cabochon.server.api.context import Slug, TheLanguage, TheLiveTables, refusals
 from cabochon.server.catalogue import companion_words_body
 from cabochon.server.forms import CompanionWordsAnswer
 from cabochon.server.records import aside
@@ -18,7 +18,6 @@ from cabochon.server.refusals import Refusal
 from cabochon.server.replay import check_ready
 
 router = APIRouter()
-Slug = Annotated[str, Path(max_length=40, description="The game.")]
 
 
 def _answer(slug: str, form: RefereeForm, language: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, cast
 
-from fastapi import Depends, Header, Query, Request
+from fastapi import Depends, Header, Path, Query, Request
 
 from cabochon.core.words import Language
 from cabochon.server.challenge_forms import Visitor
@@ -40,6 +40,7 @@ TheVisitor = Annotated[
     Visitor | None, Header(alias="Cabochon-Visitor", description="The identity a browser has made up.")
 ]
 TheLanguage = Annotated[str, Depends(_language)]
+Slug = Annotated[str, Path(max_length=40, description="The game.")]
 
 
 def refusals(*codes: str) -> dict[int | str, dict[str, Any]]:

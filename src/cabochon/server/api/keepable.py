@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated, Any, Final
 
-from fastapi import Path, Query, Response
+from fastapi import Query, Response
 
 from cabochon.core.errors import RecordError
 from cabochon.games import declarations
@@ -12,7 +12,6 @@ from cabochon.server.records import aside
 from cabochon.server.refusals import Refusal
 from cabochon.server.replay import check_ready
 
-Slug = Annotated[str, Path(max_length=40, description="The game.")]
 Move = Annotated[str, Query(max_length=200, description="A move in notation.")]
 KEPT: Final = {"cache-control": "public, max-age=600"}
 """A newer version of the server may have others."""

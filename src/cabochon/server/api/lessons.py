@@ -5,8 +5,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Response
 
 from cabochon.server import lessons
-from cabochon.server.api.context import TheLanguage, TheLiveTables, refusals
-from cabochon.server.api.keepable import KEPT, Move, Slug, ask
+from cabochon.server.api.context import Slug, TheLanguage, TheLiveTables, refusals
+from cabochon.server.api.keepable import KEPT, Move, ask
 from cabochon.server.lesson_forms import LessonGamesAnswer, LessonPreviewAnswer, LessonsAnswer
 
 router = APIRouter(prefix="/lessons")

@@ -5,8 +5,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Response
 
 from cabochon.server import puzzles
-from cabochon.server.api.context import TheLanguage, TheLiveTables, refusals
-from cabochon.server.api.keepable import KEPT, Move, Slug, ask
+from cabochon.server.api.context import Slug, TheLanguage, TheLiveTables, refusals
+from cabochon.server.api.keepable import KEPT, Move, ask
 from cabochon.server.puzzle_forms import (
     PuzzleAnswer,
     PuzzleGamesAnswer,
