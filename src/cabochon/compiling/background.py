@@ -35,8 +35,12 @@ def end_with_input() -> None:
 
 
 def _wait_for_input() -> None:
-    """Standard input is a pipe that nobody writes to; it ends when the process at its other end does."""
-    sys.stdin.buffer.read()
+    """Standard input is a pipe that nobody writes to; it ends when the process at its other end does.
+
+    It is read without Python's buffer, whose lock would keep a process from ending that is done.
+    """
+    while os.read(sys.stdin.fileno(), 1):
+        pass
     if sys.platform == "win32":
         os._exit(1)
     os.killpg(0, signal.SIGKILL)
