@@ -8,12 +8,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import fields
 from sqlalchemy.exc import SQLAlchemyError
 
 import cabochon
 from cabochon.games import find as find_game
-from cabochon.server.messages import Welcome
+from cabochon.server.outgoing import Welcome
 from cabochon.server.storage.database import connect
 from cabochon.server.storage.rows import BACK, PERSON, UNDO, Entry
 from cabochon.server.storage.store import Store
@@ -24,7 +23,7 @@ from tests.chaos.guest import Guest, Message
 from tests.server.test_leaks import check_hides, check_step
 
 PATIENCE = 20
-WELCOME_PARTS = {field.encode_name for field in fields(Welcome)} | {"type"}
+WELCOME_PARTS = set(Welcome.__annotations__)
 SEAT_PARTS = frozenset(SeatSummary.__dataclass_fields__)
 NOT_BEGUN = {"to_move": None, "scores": None, "winners": None, "ended": None, "practice": False}
 OF_THE_MOMENT = ("watchers", "clock")

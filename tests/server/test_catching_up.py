@@ -1,10 +1,10 @@
 """Entries of other processes are read for many tables at once, and each table gets its own."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from sqlalchemy.exc import OperationalError
 
 from cabochon.server.catching_up import Reader

@@ -1,10 +1,10 @@
 """A signal brings the entry that was stored along: it is followed if it is the next, else the database is."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from cabochon.server import polling
 from cabochon.server.live_tables import LiveTables

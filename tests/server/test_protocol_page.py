@@ -4,12 +4,12 @@ import dataclasses
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
 
-from cabochon.server import forms, messages, summaries
+from cabochon.server import forms, messages, outgoing, summaries
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 TOKEN = re.compile(r'"(\w+)":|[{}\[\]]')
@@ -40,13 +40,21 @@ def shown_with(*keys: str) -> list[set[str]]:
     return [found for _, found in SHOWN if found >= set(keys)]
 
 
-KINDS = [*get_args(messages.Message), messages.Hello]
+def tag_and_fields(kind: Any) -> tuple[str, set[str]]:
+    """What a message is called, and the fields it has."""
+    if issubclass(kind, msgspec.Struct):
+        fields = {field.encode_name for field in msgspec.structs.fields(kind)}
+        return kind.__struct_config__.tag, {"type"} | fields
+    hints = get_type_hints(kind)
+    return get_args(hints["type"])[0], set(hints)
+
+
+KINDS = [*get_args(outgoing.Message), messages.Hello]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_every_message_is_shown_as_it_is(kind: Any) -> None:
-    tag = kind.__struct_config__.tag
-    fields = {"type", *(field.encode_name for field in msgspec.structs.fields(kind))}
+    tag, fields = tag_and_fields(kind)
     found = [keys for text, keys in SHOWN if text.startswith(f'{{"type": "{tag}"') and keys > {"type"}]
     assert found
     assert all(keys == fields for keys in found), found
@@ -63,9 +71,9 @@ def test_every_message_is_shown_as_it_is(kind: Any) -> None:
         (forms.WordsAnswer, ("lang", "words")),
         (forms.RulesAnswer, ("slug", "lang", "html")),
         (forms.TableForm, ("game", "seats", "begin")),
-        (messages.ShownWhole, ("seat", "view", "history")),
-        (messages.ShownStep, ("seat", "move", "events")),
-        (messages.Hint, ("move", "visits")),
+        (outgoing.ShownWhole, ("seat", "view", "history")),
+        (outgoing.ShownStep, ("seat", "move", "events")),
+        (outgoing.Hint, ("move", "visits")),
     ],
     ids=lambda value: getattr(value, "__name__", None),
 )

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 ELSEWHERE_SECONDS = 25
@@ -23,7 +23,8 @@ class Company(NamedTuple):
 class Attendance:
     """The people of one table, by seat, and how many watch."""
 
-    def __init__(self) -> None:
+    def __init__(self, read_clock: Callable[[], float] = time.monotonic) -> None:
+        self._read_clock = read_clock
         self._here: Counter[int] = Counter()
         self._elsewhere: dict[str, Company] = {}
         self.watchers_here = 0
@@ -42,7 +43,7 @@ class Attendance:
         return self.watchers_here + sum(company.watchers for company in self._believed())
 
     def _believed(self) -> list[Company]:
-        now = time.monotonic()
+        now = self._read_clock()
         if self._blind is not None:  # nobody can say that they are there: what was said last holds longer
             now = min(now, max(self._blind, now - BLIND_SECONDS))
         return [company for company in self._elsewhere.values() if company.until > now]
@@ -69,7 +70,7 @@ class Attendance:
         """Another process says who is connected to it; whether that is news."""
         before = self.connected() - self.held, self.watchers()
         there = frozenset(seats)
-        self._elsewhere[process] = Company(there, watchers, time.monotonic() + ELSEWHERE_SECONDS)
+        self._elsewhere[process] = Company(there, watchers, self._read_clock() + ELSEWHERE_SECONDS)
         self.held -= there
         return (self.connected() - self.held, self.watchers()) != before
 
@@ -79,7 +80,7 @@ class Attendance:
         While they cannot, who is there is not known, and nobody's seat is newly held for it: better a pause
         than a bot that plays for somebody who is there. That ends after a while: nothing waits for ever.
         """
-        now = time.monotonic()
+        now = self._read_clock()
         if connected:
             if self._blind is not None:  # time to say again who is there
                 self._gone = dict.fromkeys(self._gone, now)
@@ -89,7 +90,7 @@ class Attendance:
 
     def overdue(self, people: Iterable[int], patience: float | None) -> set[int]:
         """Of these seats, those gone for longer than is to be waited, and not held yet. They are held now."""
-        now = time.monotonic()
+        now = self._read_clock()
         if self._blind is not None and now - self._blind < BLIND_SECONDS:
             return set()
         there = self.connected()

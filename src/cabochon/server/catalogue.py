@@ -6,7 +6,7 @@ import hashlib
 from cabochon.core.telling import telling_of
 from cabochon.core.words import keys, wordings
 from cabochon.games import declarations
-from cabochon.server.messages import write
+from cabochon.server.encoding import write
 
 KEPT_BY_THE_SERVER = ("illegal", "position", "measure", "impossible", "view", "ruling")
 """Parts of a game's words that reach a page as whole sentences, or not at all."""

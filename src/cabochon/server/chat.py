@@ -4,11 +4,9 @@ Nothing of it is stored. The last lines are kept in memory as long as the table 
 process tells the others of them, and a server that stops forgets them.
 """
 
-import secrets
 from collections import deque
-from typing import Annotated, Final, Literal
-
-from msgspec import Meta, Struct, field
+from dataclasses import dataclass
+from typing import Final, Literal
 
 LONGEST_LINE: Final = 120
 KEPT_LINES: Final = 30
@@ -16,14 +14,20 @@ KEPT_LINES: Final = 30
 Reaction = Literal["hello", "well_played", "thanks", "sorry", "hurry", "good_game"]
 
 
-class Line(Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Line:
     """Something somebody has said: a text or a reaction."""
 
-    seat: Annotated[int, Meta(ge=0)]
-    text: Annotated[str, Meta(max_length=LONGEST_LINE)] | None = None
+    seat: int
+    text: str | None = None
     reaction: Reaction | None = None
-    name: str = field(default_factory=lambda: secrets.token_hex(6))
+    name: str
     """Tells it from the same words said again; the same at every process."""
+
+    def __post_init__(self) -> None:
+        """Refuse what nobody can have said, whoever says so."""
+        if self.seat < 0 or len(self.text or "") > LONGEST_LINE:
+            raise ValueError("no line")
 
 
 class Chat:

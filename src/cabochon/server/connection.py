@@ -7,10 +7,11 @@ from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from cabochon.server import metrics, redaction
+from cabochon.server import metrics, news, redaction
 from cabochon.server.close_codes import BROKEN, CLOSED, SEAT_LEFT
 from cabochon.server.limits import Bucket, Limits
-from cabochon.server.news import Happened, News, Refusal
+from cabochon.server.news import Happened, News
+from cabochon.server.refusals import Refusal
 from cabochon.server.table import Table
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -94,7 +95,7 @@ class Connection:
             log.exception("table %d: a connection could not be told", self.table.stored.id)
             self.close(BROKEN)
             return
-        if isinstance(told, Refusal):
+        if isinstance(told, news.Refusal):
             self._refused = told
         elif isinstance(told, Happened):
             self._refused = None
@@ -107,6 +108,11 @@ class Connection:
             self._rouse()
         elif len(self._waiting) == 1:  # else it is in the outbox already, or the pump is at work
             self._outbox.add(self)
+
+    def refuse(self, request: str | None, refusal: Refusal) -> None:
+        """Say that a request is not carried out, and why."""
+        metrics.REFUSALS.count(refusal.code)
+        self.tell(news.Refusal(request, refusal.code, refusal.phrase))
 
     def speak(self, language: str) -> None:
         """Say everything in another language from now on, what may still be read included."""

@@ -1,42 +1,99 @@
-"""The handlers of the requests that come through a table's socket."""
+"""The answers to the requests that come through a table's socket, whoever keeps the tables."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cabochon.core.match import Match
-from cabochon.server import messages
+from cabochon.server.asker import Asker, Listener
 from cabochon.server.chat import LONGEST_LINE, Line
-from cabochon.server.connection import Connection
-from cabochon.server.limits import Bucket, Caller
-from cabochon.server.live_tables import Asker, LiveTables
 from cabochon.server.names import BadName, tidy_text
-from cabochon.server.news import Advice, Done, Echo, LanguageChanged, Trial
+from cabochon.server.news import Done, Echo, LanguageChanged, Restarting, Trial
 from cabochon.server.previews import find_preview
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import MOVE, PERSON, RESIGN, Entry
 from cabochon.server.table import Table, UndoQuestion
-from cabochon.server.workers import NoThought
 
-Request = messages.Request
+if TYPE_CHECKING:
+    from cabochon.server import messages
 
 
-def answer(live_tables: LiveTables, connection: Connection, request: Request, caller: Caller) -> None:
+class Tables(Protocol):
+    """What there has to be to do what is asked."""
+
+    def commit(self, table: Table, entry: Entry, asker: Asker | None = None) -> None:
+        """Store an entry if it can be the next (else a ``Refusal``), and when that is done follow it."""
+        ...
+
+    def when_caught_up(self, asker: Asker, again: Callable[[], None]) -> None:
+        """Try again with whatever others have stored; they may have told the client of it already."""
+        ...
+
+    def answer_repeated(self, table: Table, entry: Entry, asker: Asker) -> None:
+        """Answer somebody whose number is taken: by the very same move, sent twice, or by another."""
+        ...
+
+    def ask(self, table: Table, question: UndoQuestion) -> None:
+        """Open the question whether a move is taken back, or go on with it."""
+        ...
+
+    def close_question(self, table: Table, refused_by: int | None) -> None:
+        """Close the question without an undo."""
+        ...
+
+    def say(self, table: Table, line: Line) -> None:
+        """Let everybody hear what somebody says."""
+        ...
+
+    def advise(self, asker: Asker, seat: int, view: dict[str, Any]) -> None:
+        """Find hints for a view, and tell them."""
+        ...
+
+    def restarting(self) -> Restarting | None:
+        """That whoever keeps the tables stops, and in how many seconds, if so."""
+        ...
+
+    def new_name(self) -> str:
+        """A name for a question or a line, which nothing else has."""
+        ...
+
+
+class Allowance(Protocol):
+    """How often something may be done."""
+
+    def take(self) -> bool:
+        """Take one, if there is one left."""
+        ...
+
+
+class Rates(Protocol):
+    """How often somebody may ask for what costs others something."""
+
+    @property
+    def hints(self) -> Allowance:
+        """For hints."""
+        ...
+
+    @property
+    def lines(self) -> Allowance:
+        """For what is said to others."""
+        ...
+
+
+def answer(tables: Tables, connection: Listener, kind: str, request: Any, rates: Rates) -> None:
     """Do what is asked, or say why not; nothing for somebody who has lost a seat."""
     if not connection.check_seats():
         return
     asker = Asker(connection, request.id)
     try:
-        if isinstance(request, messages.AskHint):
-            _hint(live_tables, asker, request, caller.hints)
-        elif isinstance(request, messages.Say | messages.React):
-            _say(live_tables, asker, request, caller.lines)
+        if kind in _LIMITED:
+            _LIMITED[kind](tables, asker, request, rates)
         else:
-            _ANSWERS[type(request)](live_tables, asker, request)
+            _ANSWERS[kind](tables, asker, request)
     except Refusal as refusal:
         asker.refuse(refusal)
 
 
-def _seat(connection: Connection, seat: int | None) -> int:
+def _seat(connection: Listener, seat: int | None) -> int:
     """The seat somebody acts for, which must be their own."""
     if seat is None and len(connection.seats) == 1:
         return connection.seats[0]
@@ -51,35 +108,22 @@ def _match(table: Table) -> Match:
     return table.match
 
 
-def _play(live_tables: LiveTables, asker: Asker, request: messages.Play) -> None:
+def _play(tables: Tables, asker: Asker, request: "messages.Play", caught_up: bool = False) -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     _match(table)
     entry = Entry(table.stored.id, request.number, MOVE, seat, PERSON, request.move)
     if request.number <= table.number:
-        live_tables.answer_repeated(table, entry, asker)
-    elif request.number > table.number + 1:
-        live_tables.later(_play_when_caught_up(live_tables, asker, request))
+        tables.answer_repeated(table, entry, asker)
+    elif request.number == table.number + 1:
+        tables.commit(table, entry, asker)
+    elif caught_up:
+        raise Refusal("out_of_step")
     else:
-        live_tables.commit(table, entry, asker)
+        tables.when_caught_up(asker, lambda: _play(tables, asker, request, caught_up=True))
 
 
-async def _play_when_caught_up(live_tables: LiveTables, asker: Asker, request: messages.Play) -> None:
-    """Another process may have told the client of steps this one has yet to hear of."""
-    table = asker.connection.table
-    await live_tables.catch_up(table)
-    if not asker.connection.check_seats():
-        return
-    if request.number > table.number + 1:
-        asker.refuse(Refusal("out_of_step"))
-        return
-    try:
-        _play(live_tables, asker, request)
-    except Refusal as refusal:
-        asker.refuse(refusal)
-
-
-def _ask_undo(live_tables: LiveTables, asker: Asker, request: messages.AskUndo) -> None:
+def _ask_undo(tables: Tables, asker: Asker, request: "messages.AskUndo") -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     _match(table)
@@ -93,76 +137,77 @@ def _ask_undo(live_tables: LiveTables, asker: Asker, request: messages.AskUndo) 
         other for other in table.people if other not in asker.connection.seats and not table.is_held(other)
     }
     if asked:
-        live_tables.ask(table, UndoQuestion(seat, table.number, asked))
+        tables.ask(table, UndoQuestion(seat, table.number, asked, tables.new_name()))
         asker.connection.tell(Done(asker.id, table.number))
     else:
-        live_tables.commit(table, way_back, asker)
+        tables.commit(table, way_back, asker)
 
 
-def _answer_undo(live_tables: LiveTables, asker: Asker, request: messages.AnswerUndo) -> None:
+def _answer_undo(tables: Tables, asker: Asker, request: "messages.AnswerUndo") -> None:
     table, question = asker.connection.table, asker.connection.table.undo
     seat = _seat(asker.connection, request.seat)
     if question is None or request.number != question.number or seat not in question.waiting:
         raise Refusal("no_undo")
     if not request.consent:
-        live_tables.close_question(table, refused_by=seat)
+        tables.close_question(table, refused_by=seat)
     elif question.waiting == {seat}:
-        live_tables.commit(table, table.undo_entry(question.seat, question.number), asker)
+        tables.commit(table, table.undo_entry(question.seat, question.number), asker)
         return
     else:
-        live_tables.ask(table, question.without({seat}))
+        tables.ask(table, question.without({seat}))
     asker.connection.tell(Done(asker.id, table.number))
 
 
-def _resign(live_tables: LiveTables, asker: Asker, request: messages.Resign) -> None:
+def _resign(tables: Tables, asker: Asker, request: "messages.Resign") -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     _match(table)
-    live_tables.commit(table, Entry(table.stored.id, table.number + 1, RESIGN, seat, PERSON, None), asker)
+    tables.commit(table, Entry(table.stored.id, table.number + 1, RESIGN, seat, PERSON, None), asker)
 
 
-def _say(
-    live_tables: LiveTables, asker: Asker, request: messages.Say | messages.React, lines: Bucket
-) -> None:
-    table = asker.connection.table
+def _say(tables: Tables, asker: Asker, request: "messages.Say", rates: Rates) -> None:
+    _check_chat(asker, request.seat)
+    try:
+        text = tidy_text(request.text, "line", LONGEST_LINE)
+    except BadName as error:
+        raise Refusal.because("bad_line", error.phrase) from None
     seat = _seat(asker.connection, request.seat)
-    if not table.settings.chat:
+    _tell_line(tables, asker, Line(seat=seat, text=text, name=tables.new_name()), rates)
+
+
+def _react(tables: Tables, asker: Asker, request: "messages.React", rates: Rates) -> None:
+    _check_chat(asker, request.seat)
+    seat = _seat(asker.connection, request.seat)
+    _tell_line(tables, asker, Line(seat=seat, reaction=request.reaction, name=tables.new_name()), rates)
+
+
+def _check_chat(asker: Asker, seat: int | None) -> None:
+    """Refuse to say something for somebody else, or at a silent table."""
+    _seat(asker.connection, seat)
+    if not asker.connection.table.settings.chat:
         raise Refusal("no_chat")
-    if isinstance(request, messages.React):
-        line = Line(seat=seat, reaction=request.reaction)
-    else:
-        try:
-            line = Line(seat=seat, text=tidy_text(request.text, "line", LONGEST_LINE))
-        except BadName as error:
-            raise Refusal.because("bad_line", error.phrase) from None
-    if not lines.take():
+
+
+def _tell_line(tables: Tables, asker: Asker, line: Line, rates: Rates) -> None:
+    if not rates.lines.take():
         raise Refusal("too_many")
-    live_tables.say(table, line)
+    table = asker.connection.table
+    tables.say(table, line)
     asker.connection.tell(Done(asker.id, table.number))
 
 
-def _hint(live_tables: LiveTables, asker: Asker, request: messages.AskHint, hints: Bucket) -> None:
+def _hint(tables: Tables, asker: Asker, request: "messages.AskHint", rates: Rates) -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     match = _match(table)
     if not table.settings.hints or table.to_move != seat or seat in table.given_up:
         raise Refusal("no_hints")
-    if not hints.take():
+    if not rates.hints.take():
         raise Refusal("too_many")
-    live_tables.later(_advise(live_tables, asker, seat, match.view(seat, history=False)))
+    tables.advise(asker, seat, match.view(seat, history=False))
 
 
-async def _advise(live_tables: LiveTables, asker: Asker, seat: int, view: dict[str, Any]) -> None:
-    number = asker.connection.table.number
-    try:
-        hints = await live_tables.thinkers.advise(view)
-    except NoThought:
-        asker.refuse(Refusal("no_thought"))
-        return
-    asker.connection.tell(Advice(seat, asker.id, number, hints))
-
-
-def _preview(live_tables: LiveTables, asker: Asker, request: messages.AskPreview) -> None:
+def _preview(tables: Tables, asker: Asker, request: "messages.AskPreview") -> None:
     table = asker.connection.table
     seat = _seat(asker.connection, request.seat)
     match = _match(table)
@@ -173,23 +218,29 @@ def _preview(live_tables: LiveTables, asker: Asker, request: messages.AskPreview
     asker.connection.tell(Trial(seat, asker.id, request.move, found.refusal, found.points, list(found.parts)))
 
 
-def _speak(live_tables: LiveTables, asker: Asker, request: messages.Speak) -> None:
+def _speak(tables: Tables, asker: Asker, request: "messages.Speak") -> None:
     asker.connection.speak(request.lang)
-    if restarting := live_tables.restarting():
+    if restarting := tables.restarting():
         asker.connection.tell(restarting)
     asker.connection.tell(LanguageChanged(asker.id))
 
 
-def _ping(live_tables: LiveTables, asker: Asker, request: messages.Ping) -> None:
+def _ping(tables: Tables, asker: Asker, request: "messages.Ping") -> None:
     asker.connection.tell(Echo(asker.id))
 
 
-_ANSWERS: dict[type[messages.Asking], Callable[[LiveTables, Asker, Any], None]] = {
-    messages.Play: _play,
-    messages.AskUndo: _ask_undo,
-    messages.AnswerUndo: _answer_undo,
-    messages.Resign: _resign,
-    messages.AskPreview: _preview,
-    messages.Speak: _speak,
-    messages.Ping: _ping,
+_LIMITED: Final[dict[str, Callable[[Tables, Asker, Any, Rates], None]]] = {
+    "hint": _hint,
+    "say": _say,
+    "react": _react,
+}
+"""What an address may ask for only so often."""
+_ANSWERS: Final[dict[str, Callable[[Tables, Asker, Any], None]]] = {
+    "play": _play,
+    "ask_undo": _ask_undo,
+    "answer_undo": _answer_undo,
+    "resign": _resign,
+    "preview": _preview,
+    "speak": _speak,
+    "ping": _ping,
 }

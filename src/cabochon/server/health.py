@@ -14,9 +14,9 @@ from urllib.parse import parse_qs
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from cabochon.server.encoding import write
 from cabochon.server.gauges import gauges
 from cabochon.server.live_tables import LiveTables
-from cabochon.server.messages import write
 from cabochon.server.metrics import CONTENT_TYPE, render
 from cabochon.server.middleware import (
     HEADERS,

@@ -7,24 +7,23 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Awaitable, Iterator, Sequence
-from typing import Any
-
-from msgspec import Struct
-from msgspec.structs import replace
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
 
 from cabochon.compiling.readiness import Readiness
 from cabochon.server import metrics, news
+from cabochon.server.asker import Asker, Listener
 from cabochon.server.catching_up import Reader
 from cabochon.server.challenges import note_result
 from cabochon.server.chat import Line
 from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
-from cabochon.server.connection import Connection
 from cabochon.server.driver import Driver
 from cabochon.server.kept_reviews import KeptReviews
 from cabochon.server.luck import Luck
 from cabochon.server.news import (
+    Advice,
     Done,
     Everything,
     Happened,
@@ -59,22 +58,12 @@ from cabochon.server.storage.writer import Writer, Written
 from cabochon.server.table import Table, UndoQuestion
 from cabochon.server.thinking import Thinkers
 from cabochon.server.tokens import tidy_code
+from cabochon.server.workers import NoThought
 
 DRAIN_LOOK_SECONDS = 0.1
+NAME_BYTES: Final = 6
 log = logging.getLogger(__name__)
 SET_ASIDE = news.Refusal(None, "set_aside", Refusal("set_aside").phrase)
-
-
-class Asker(Struct, frozen=True):
-    """Whose request it was, to be answered when it is done."""
-
-    connection: Connection
-    id: str | None
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Tell them that it is not done, and why."""
-        metrics.REFUSALS.count(refusal.code)
-        self.connection.tell(news.Refusal(self.id, refusal.code, refusal.phrase))
 
 
 class LiveTables:
@@ -98,7 +87,7 @@ class LiveTables:
         self.kept_reviews = KeptReviews(self.reviewer, reviews, self.database)
         self.luck = Luck(self, config.reviews)
         self.decisions = Decisions()
-        self.process = secrets.token_hex(6)
+        self.process = secrets.token_hex(NAME_BYTES)
         self.pubsub: PubSub = RedisPubSub(config.redis, SignalHandler(self)) if config.redis else NoPubSub()
         self.driver = Driver(self.thinkers, self.pubsub, self.commit)
         self._writer = writer
@@ -126,7 +115,7 @@ class LiveTables:
             return None
         return Restarting(max(0, math.ceil(self.draining - time.monotonic())))
 
-    def connections(self) -> list[Connection]:
+    def connections(self) -> list[Listener]:
         """Everybody who is connected to this process."""
         return [connection for table in self._tables.values() for connection in table.connections]
 
@@ -295,6 +284,19 @@ class LiveTables:
         stopwatch = metrics.Stopwatch(asker.connection.heard if asker else None)
         self._writer.append(entry, functools.partial(self._written, table, entry, asker, stopwatch))
 
+    def when_caught_up(self, asker: Asker, again: Callable[[], None]) -> None:
+        """Try again with what other processes have stored, of which they may have told the client already."""
+        self.later(self._when_caught_up(asker, again))
+
+    async def _when_caught_up(self, asker: Asker, again: Callable[[], None]) -> None:
+        await self.catch_up(asker.connection.table)
+        if not asker.connection.check_seats():
+            return
+        try:
+            again()
+        except Refusal as refusal:
+            asker.refuse(refusal)
+
     def _written(
         self, table: Table, entry: Entry, asker: Asker | None, watch: metrics.Stopwatch, written: Written
     ) -> None:
@@ -447,6 +449,25 @@ class LiveTables:
             table.refused_question = (question.name, refused_by)
             self.tell(table, UndoClosed(question, refused_by))
             self.pubsub.publish(UndoRefused(code=table.code, refused_by=refused_by, question=question.name))
+
+    def new_name(self) -> str:
+        """A name for a question or a line, which nothing else has."""
+        return secrets.token_hex(NAME_BYTES)
+
+    # -- hints -----------------------------------------------------------------------------------------------
+
+    def advise(self, asker: Asker, seat: int, view: dict[str, Any]) -> None:
+        """Find hints for a view, and tell them."""
+        self.later(self._advise(asker, seat, view))
+
+    async def _advise(self, asker: Asker, seat: int, view: dict[str, Any]) -> None:
+        number = asker.connection.table.number
+        try:
+            hints = await self.thinkers.advise(view)
+        except NoThought:
+            asker.refuse(Refusal("no_thought"))
+            return
+        asker.connection.tell(Advice(seat, asker.id, number, hints))
 
     # -- chat ------------------------------------------------------------------------------------------------
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from cabochon.core.words import LANGUAGES
 from cabochon.server import metrics
+from cabochon.server.encoding import write
 from cabochon.server.limits import MESSAGE_BYTES, RECORD_BYTES, Callers
-from cabochon.server.messages import write
 from cabochon.server.refusals import Refusal
 
 Message = MutableMapping[str, Any]

@@ -6,11 +6,9 @@ These are facts, not messages: redaction.py makes a message of each, for the sea
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec import Struct
-
 from cabochon.core.words import Phrase
 from cabochon.server.chat import Line
-from cabochon.server.messages import Hint
+from cabochon.server.outgoing import Hint
 from cabochon.server.steps import Step
 from cabochon.server.table import UndoQuestion
 
@@ -22,7 +20,8 @@ class Everything:
     last: int | None = None
 
 
-class Happened(Struct, frozen=True):
+@dataclass(frozen=True)
+class Happened:
     """A step was committed; ``ack`` is the listener's own request that it answers."""
 
     step: Step

@@ -8,13 +8,12 @@ is an error and not a message, and a message has the fields its type lists and n
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, cast
 
-from msgspec import Raw
-
 from cabochon.core.events import Event
 from cabochon.core.words import Language, Phrase, say
-from cabochon.server import messages, news
+from cabochon.server import news, outgoing
 from cabochon.server.chat import Line
-from cabochon.server.messages import GameEvent, Outgoing, ShownStep, ShownWhole, View, write
+from cabochon.server.encoding import encoded, write
+from cabochon.server.outgoing import GameEvent, Message, ShownStep, ShownWhole, View
 from cabochon.server.steps import Step
 from cabochon.server.storage.rows import BACK, BOT, PERSON, STAND_IN, UNDO
 from cabochon.server.table import Table, UndoQuestion
@@ -68,18 +67,27 @@ def _newest(table: Table, step: Step, seat: int | None) -> ShownStep:
     """The step that was just made, with the view after it; the same for all who have this seat."""
     assert step.number == table.number
     if seat not in table.told:
-        table.told[seat] = Raw(write(_shown_step(table, step, seat, _view(table, seat))))
+        table.told[seat] = encoded(_shown_step(table, step, seat, _view(table, seat)))
     return cast(ShownStep, table.told[seat])  # encoded already
 
 
-def _step(table: Table, language: str, step: Step, shown: list[ShownStep], ack: str | None) -> messages.Step:
-    kind = cast(messages.EntryKind, UNDO if step.kind == BACK else step.kind)
-    by = cast(messages.Mover, step.by)
-    if step.by == STAND_IN:
-        by = "bot"
-    note = _note(table, language, step)
-    told = {**step.standing, "clock": None, "note": note}
-    return messages.Step(step.number, kind, step.seat, by, ack, step.start, shown, **told)
+def _step(table: Table, language: str, step: Step, shown: list[ShownStep], ack: str | None) -> outgoing.Step:
+    return {
+        "type": "step",
+        "number": step.number,
+        "kind": cast(outgoing.EntryKind, UNDO if step.kind == BACK else step.kind),
+        "seat": step.seat,
+        "by": "bot" if step.by == STAND_IN else cast(outgoing.Mover, step.by),
+        "ack": ack,
+        "from": step.start,
+        "shown": shown,
+        "to_move": step.standing["to_move"],
+        "scores": step.standing["scores"],
+        "winners": step.standing["winners"],
+        "ended": step.standing["ended"],
+        "clock": None,
+        "note": _note(table, language, step),
+    }
 
 
 def _note(table: Table, language: str, step: Step) -> str | None:
@@ -95,14 +103,14 @@ def _stood_in(table: Table, seat: int) -> Phrase:
     return Phrase("server.stood_in.held", {"name": sitter.name})
 
 
-def _happened(table: Table, seats: Seats, language: str, told: news.Happened) -> Outgoing:
+def _happened(table: Table, seats: Seats, language: str, told: news.Happened) -> Message:
     shown = [_newest(table, told.step, seat) for seat in _viewers(seats)]
     step = _step(table, language, told.step, shown, told.ack)
-    step.clock = table.clock.summary(table.now()) if table.clock else None
+    step["clock"] = table.clock.summary(table.now()) if table.clock else None
     return step
 
 
-def _everything(table: Table, seats: Seats, language: str, told: news.Everything) -> Outgoing:
+def _everything(table: Table, seats: Seats, language: str, told: news.Everything) -> Message:
     steps = None if told.last is None or table.match is None else table.since(told.last)
     shown: list[ShownWhole] = []
     if table.match is not None:
@@ -111,51 +119,58 @@ def _everything(table: Table, seats: Seats, language: str, told: news.Everything
             history = None if events is None else _events(events, seat)
             view, can_undo = _view(table, seat), _can_undo(table, seat)
             shown.append({"seat": seat, "view": view, "history": history, "can_undo": can_undo})
-    return messages.Welcome(
-        table.number,
-        table.summary(),
-        list(seats),
-        shown,
-        None if steps is None else [_missed(table, seats, language, step) for step in steps],
-        _question(table.undo) if table.undo else None,
-        [_said(line) for line in table.chat.lines],
-    )
+    return {
+        "type": "welcome",
+        "number": table.number,
+        "table": table.summary(),
+        "seats": list(seats),
+        "shown": shown,
+        "missed": None if steps is None else [_missed(table, seats, language, step) for step in steps],
+        "undo": _question(table.undo) if table.undo else None,
+        "said": [_said(line) for line in table.chat.lines],
+    }
 
 
-def _missed(table: Table, seats: Seats, language: str, step: Step) -> messages.Step:
+def _missed(table: Table, seats: Seats, language: str, step: Step) -> outgoing.Step:
     shown = [_shown_step(table, step, seat, None) for seat in _viewers(seats)]
     return _step(table, language, step, shown, None)
 
 
-def _done(table: Table, seats: Seats, language: str, told: news.Done) -> Outgoing:
-    return messages.Ack(told.id, told.number)
+def _done(table: Table, seats: Seats, language: str, told: news.Done) -> Message:
+    return {"type": "ack", "id": told.id, "number": told.number}
 
 
-def _refusal(table: Table, seats: Seats, language: str, told: news.Refusal) -> Outgoing:
-    return messages.Refusal(told.id, told.code, told.phrase.text(language))
+def _refusal(table: Table, seats: Seats, language: str, told: news.Refusal) -> Message:
+    return {"type": "error", "id": told.id, "code": told.code, "sentence": told.phrase.text(language)}
 
 
-def _seats_changed(table: Table, seats: Seats, language: str, told: news.SeatsChanged) -> Outgoing:
-    return messages.SeatsChanged(table.summary())
+def _seats_changed(table: Table, seats: Seats, language: str, told: news.SeatsChanged) -> Message:
+    return {"type": "seats", "table": table.summary()}
 
 
-def _question(question: UndoQuestion) -> messages.UndoAsked:
-    return messages.UndoAsked(question.seat, question.number, sorted(question.waiting))
+def _question(question: UndoQuestion) -> outgoing.UndoAsked:
+    waiting = sorted(question.waiting)
+    return {"type": "undo_asked", "seat": question.seat, "number": question.number, "waiting": waiting}
 
 
-def _undo_wanted(table: Table, seats: Seats, language: str, told: news.UndoWanted) -> Outgoing:
+def _undo_wanted(table: Table, seats: Seats, language: str, told: news.UndoWanted) -> Message:
     return _question(told.question)
 
 
-def _undo_closed(table: Table, seats: Seats, language: str, told: news.UndoClosed) -> Outgoing:
-    return messages.UndoOver(told.question.seat, told.question.number, told.refused_by)
+def _undo_closed(table: Table, seats: Seats, language: str, told: news.UndoClosed) -> Message:
+    return {
+        "type": "undo_over",
+        "seat": told.question.seat,
+        "number": told.question.number,
+        "refused_by": told.refused_by,
+    }
 
 
-def _said(line: Line) -> messages.Said:
-    return messages.Said(line.seat, line.text, line.reaction)
+def _said(line: Line) -> outgoing.Said:
+    return {"type": "said", "seat": line.seat, "text": line.text, "reaction": line.reaction}
 
 
-def _spoken(table: Table, seats: Seats, language: str, told: news.Spoken) -> Outgoing:
+def _spoken(table: Table, seats: Seats, language: str, told: news.Spoken) -> Message:
     return _said(told.line)
 
 
@@ -164,32 +179,40 @@ def _check_own_seat(seats: Seats, seat: int) -> None:
         raise PermissionError(f"seat {seat} is not one of {seats}")
 
 
-def _advice(table: Table, seats: Seats, language: str, told: news.Advice) -> Outgoing:
+def _advice(table: Table, seats: Seats, language: str, told: news.Advice) -> Message:
     _check_own_seat(seats, told.seat)
-    return messages.Hints(told.id, told.number, told.hints)
+    return {"type": "hints", "id": told.id, "number": told.number, "hints": told.hints}
 
 
-def _trial(table: Table, seats: Seats, language: str, told: news.Trial) -> Outgoing:
+def _trial(table: Table, seats: Seats, language: str, told: news.Trial) -> Message:
     _check_own_seat(seats, told.seat)
     refusal = told.refusal.text(language) if told.refusal else None
-    return messages.Preview(told.id, told.move, refusal, told.points, told.parts)
+    return {
+        "type": "preview",
+        "id": told.id,
+        "move": told.move,
+        "refusal": refusal,
+        "points": told.points,
+        "parts": told.parts,
+    }
 
 
-def _restarting(table: Table, seats: Seats, language: str, told: news.Restarting) -> Outgoing:
-    return messages.Restarting(told.seconds, say("server.restarting", language))
+def _restarting(table: Table, seats: Seats, language: str, told: news.Restarting) -> Message:
+    sentence = say("server.restarting", language)
+    return {"type": "restarting", "seconds": told.seconds, "sentence": sentence}
 
 
-def _language_changed(table: Table, seats: Seats, language: str, told: news.LanguageChanged) -> Outgoing:
+def _language_changed(table: Table, seats: Seats, language: str, told: news.LanguageChanged) -> Message:
     noted = next((step for step in reversed(table.recent) if step.by in (STAND_IN, PERSON)), None)
     note = _note(table, language, noted) if noted else None
-    return messages.LanguageChanged(told.id, cast(Language, language), note)
+    return {"type": "language", "id": told.id, "lang": cast(Language, language), "note": note}
 
 
-def _echo(table: Table, seats: Seats, language: str, told: news.Echo) -> Outgoing:
-    return messages.Pong(told.id, table.number)
+def _echo(table: Table, seats: Seats, language: str, told: news.Echo) -> Message:
+    return {"type": "pong", "id": told.id, "number": table.number}
 
 
-_MAKERS: Final[dict[type, Callable[[Table, Seats, str, Any], Outgoing]]] = {
+_MAKERS: Final[dict[type, Callable[[Table, Seats, str, Any], Message]]] = {
     news.Everything: _everything,
     news.Happened: _happened,
     news.Done: _done,

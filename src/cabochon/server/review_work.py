@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cabochon.games import declarations
-from cabochon.server.messages import write
+from cabochon.server.encoding import write
 from cabochon.study.finished import finished_game
 from cabochon.study.game_points import Answer, Question, questions_of
 from cabochon.study.review import put_together

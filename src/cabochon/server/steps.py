@@ -1,13 +1,13 @@
 """What an entry did to a match."""
 
+from dataclasses import dataclass
 from typing import Any
-
-from msgspec import Struct
 
 from cabochon.core.events import Event
 
 
-class Step(Struct, frozen=True):
+@dataclass(frozen=True)
+class Step:
     """A committed entry, with everything it brought about. Never sent as it is: see redaction.py."""
 
     number: int

@@ -1,15 +1,10 @@
 """A table in memory: its match where the last committed entry left it, and who is connected to it."""
 
-import dataclasses
-import secrets
 from collections import deque
-from collections.abc import Collection
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, cast
-
-from msgspec import Raw
-from msgspec.structs import replace
 
 from cabochon.core.errors import IllegalMove
 from cabochon.core.events import Event
@@ -41,7 +36,7 @@ from cabochon.server.summaries import EndSummary, Gem, SeatKind, SeatSummary, Ta
 from cabochon.study.challenges import bot_seed
 
 if TYPE_CHECKING:
-    from cabochon.server.connection import Connection
+    from cabochon.server.asker import Listener
 
 RECENT_STEPS = 200
 """Steps kept for connections that come back; who missed more gets a full view."""
@@ -55,7 +50,7 @@ class UndoQuestion:
     number: int
     waiting: set[int]
     """The people who have not answered yet."""
-    name: str = field(default_factory=lambda: secrets.token_hex(6))
+    name: str
     """Tells it from another question about the same move; the same at every process."""
 
     def without(self, seats: set[int]) -> "UndoQuestion":
@@ -63,10 +58,16 @@ class UndoQuestion:
         return UndoQuestion(self.seat, self.number, self.waiting - seats, self.name)
 
 
+def utc_now() -> datetime:
+    """This moment."""
+    return datetime.now(UTC)
+
+
 class Table:
     """One table. Knows everything; only redaction.py makes messages of it."""
 
-    def __init__(self, stored: StoredTable, game: Game) -> None:
+    def __init__(self, stored: StoredTable, game: Game, read_clock: Callable[[], datetime] = utc_now) -> None:
+        self._read_clock = read_clock
         self.stored = stored
         self.game = game
         self.settings = Settings(**stored.settings)
@@ -75,7 +76,7 @@ class Table:
         self.recent: deque[Step] = deque(maxlen=RECENT_STEPS)
         self.attendance = Attendance()
         self.chat = Chat()
-        self.connections: set[Connection] = set()
+        self.connections: set[Listener] = set()
         self.visits = 0
         """How many are at work with this copy, or being let in: as long as there are any, it is the copy."""
         self.in_flight = 0
@@ -99,7 +100,7 @@ class Table:
         self._undo: UndoQuestion | None = None
         self.thinking: int | None = None
         """The number after which a bot is thinking."""
-        self.told: dict[int | None, Raw] = {}
+        self.told: dict[int | None, Any] = {}
         """The last step as each seat is shown it, made when first needed."""
         self._standing: dict[str, Any] | None = None
         if stored.started:
@@ -352,7 +353,7 @@ class Table:
     def _bot_is_due(self, seat: int) -> bool:
         """Whether the time of this person is out, at a table where a bot then makes the move."""
         due = self.settings.time_out == "bot" and seat == self.to_move
-        return due and self.is_out_of_time(datetime.now(UTC))
+        return due and self.is_out_of_time(self._read_clock())
 
     def is_out_of_time(self, at: datetime) -> bool:
         """Whether the time of whoever is to move is out."""
@@ -367,7 +368,7 @@ class Table:
 
     def now(self) -> datetime:
         """This moment, for the next entry: never before the last one, whoever's clock that was."""
-        return max(datetime.now(UTC), self._moved_at)
+        return max(self._read_clock(), self._moved_at)
 
     def waits_for(self, seats: Collection[int]) -> bool:
         """Whether one of these people is to move."""
@@ -425,7 +426,7 @@ class Table:
             number=self.number,
             seats=self._seats(),
             watchers=self.attendance.watchers(),
-            clock=self.clock.summary(datetime.now(UTC)) if self.clock else None,
+            clock=self.clock.summary(self._read_clock()) if self.clock else None,
             **self.standing(),
         )
 
@@ -434,7 +435,7 @@ class Table:
         summary = self.summary()
         if not self.closed:
             return summary
-        return dataclasses.replace(summary, number=0, to_move=None, scores=None, winners=None, ended=None)
+        return replace(summary, number=0, to_move=None, scores=None, winners=None, ended=None)
 
     def record(self) -> dict[str, Any]:
         """The record of a game that is over, with what the table adds to what the match knows."""

@@ -172,7 +172,8 @@ class Sockets:
                 metrics.REFUSALS.count("malformed")
                 connection.tell(news.Refusal(None, "malformed", Phrase("server.refusal.malformed")))
                 continue
-            handlers.answer(self._live_tables, connection, request, caller)
+            kind = str(request.__struct_config__.tag)
+            handlers.answer(self._live_tables, connection, kind, request, caller)
 
 
 async def _hear_hello(receive: Receive) -> Hello:

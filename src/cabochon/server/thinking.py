@@ -11,7 +11,7 @@ from cabochon.core.records import read_record
 from cabochon.games import declarations
 from cabochon.games import game as find_game
 from cabochon.server import metrics
-from cabochon.server.messages import Hint
+from cabochon.server.outgoing import Hint
 from cabochon.server.workers import Workers
 
 View = dict[str, Any]

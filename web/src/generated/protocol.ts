@@ -107,6 +107,87 @@ export interface Welcome {
   said: Said[];
 }
 
+/** An entry was committed. The history is cut to its first ``from`` events, then the new ones follow. */
+export interface Step {
+  from: number;
+  type: "step";
+  number: number;
+  kind: "move" | "resign" | "timeout" | "undo";
+  seat: number;
+  by: "bot" | "clock" | "person";
+  /** The id of this connection's own request that brought the step about. */
+  ack: string | null;
+  shown: ShownStep[];
+  to_move: number | null;
+  scores: number[];
+  winners: number[] | null;
+  /** How the game ended, if somebody gave up; null otherwise. */
+  ended: EndSummary | null;
+  /** How much time everybody has now; null where no time is counted, and in steps that were missed. */
+  clock: ClockSummary | null;
+  /** A sentence about how it came about: a bot found no move, and another one played for it. */
+  note: string | null;
+}
+
+/** How much time everybody has, when this is sent. */
+export interface ClockSummary {
+  /** Whose time runs; null while a bot moves, or nobody does. */
+  seat: number | null;
+  /** Seconds, by seat; null for bots and those who gave up. */
+  left: (number | null)[];
+}
+
+/** How a game ended that the rules did not end. */
+export interface EndSummary {
+  how: "out_of_time" | "resigned";
+  /** Whose doing it was. */
+  seat: number;
+}
+
+/** What one seat is shown of a step. */
+export interface ShownStep {
+  seat: number | null;
+  /** The move's text, for the seat that made it. */
+  move: string | null;
+  events: GameEvent[];
+  view: View | null;
+  /** Whether this seat may take back now, after this step. */
+  can_undo: boolean;
+}
+
+/** What happened, as far as a seat may know. The other parts are each game's own. */
+export interface GameEvent extends Json {
+  event: string;
+}
+
+/** What a seat may know. All games have these parts; the rest is each game's own. */
+export interface View extends Json {
+  game: string;
+  options: Options;
+  seat: number | null;
+  to_move: number | null;
+  moves: string[];
+  winners?: number[];
+}
+
+/** Somebody has said something: a text, or a reaction. */
+export interface Said {
+  type: "said";
+  seat: number;
+  text: string | null;
+  reaction: "good_game" | "hello" | "hurry" | "sorry" | "thanks" | "well_played" | null;
+}
+
+/** All that one seat is shown; a spectator's seat is null. */
+export interface ShownWhole {
+  seat: number | null;
+  view: View;
+  /** All events so far; null where the steps that were missed tell them. */
+  history: GameEvent[] | null;
+  /** Whether this seat may take back now: with everybody's consent, or at once where all others are bots. */
+  can_undo: boolean;
+}
+
 /** All that is public about a table. */
 export interface TableSummary {
   code: string;
@@ -162,21 +243,6 @@ export interface Settings {
   time_out: "bot" | "lose";
 }
 
-/** How much time everybody has, when this is sent. */
-export interface ClockSummary {
-  /** Whose time runs; null while a bot moves, or nobody does. */
-  seat: number | null;
-  /** Seconds, by seat; null for bots and those who gave up. */
-  left: (number | null)[];
-}
-
-/** How a game ended that the rules did not end. */
-export interface EndSummary {
-  how: "out_of_time" | "resigned";
-  /** Whose doing it was. */
-  seat: number;
-}
-
 /** Who sits on a seat. */
 export interface SeatSummary {
   seat: number;
@@ -195,65 +261,6 @@ export interface SeatSummary {
   words: boolean;
 }
 
-/** All that one seat is shown; a spectator's seat is null. */
-export interface ShownWhole {
-  /** Whether this seat may take back now: with everybody's consent, or at once where all others are bots. */
-  can_undo: boolean;
-  /** All events so far; null where the steps that were missed tell them. */
-  history: GameEvent[] | null;
-  seat: number | null;
-  view: View;
-}
-
-/** What happened, as far as a seat may know. The other parts are each game's own. */
-export interface GameEvent extends Json {
-  event: string;
-}
-
-/** What a seat may know. All games have these parts; the rest is each game's own. */
-export interface View extends Json {
-  game: string;
-  moves: string[];
-  options: Options;
-  seat: number | null;
-  to_move: number | null;
-  winners?: number[];
-}
-
-/** An entry was committed. */
-export interface Step {
-  type: "step";
-  number: number;
-  kind: "move" | "resign" | "timeout" | "undo";
-  seat: number;
-  by: "bot" | "clock" | "person";
-  /** The id of this connection's own request that brought the step about. */
-  ack: string | null;
-  /** The history is cut to so many events, then the new ones are appended. */
-  from: number;
-  shown: ShownStep[];
-  to_move: number | null;
-  scores: number[];
-  winners: number[] | null;
-  /** How the game ended, if somebody gave up; null otherwise. */
-  ended: EndSummary | null;
-  /** How much time everybody has now; null where no time is counted, and in steps that were missed. */
-  clock: ClockSummary | null;
-  /** A sentence about how it came about: a bot found no move, and another one played for it. */
-  note: string | null;
-}
-
-/** What one seat is shown of a step. */
-export interface ShownStep {
-  /** Whether this seat may take back now, after this step. */
-  can_undo: boolean;
-  events: GameEvent[];
-  /** The move's text, for the seat that made it. */
-  move: string | null;
-  seat: number | null;
-  view: View | null;
-}
-
 /** Somebody wants to take a move back. */
 export interface UndoAsked {
   type: "undo_asked";
@@ -261,14 +268,6 @@ export interface UndoAsked {
   number: number;
   /** The seats that have yet to agree. */
   waiting: number[];
-}
-
-/** Somebody has said something: a text, or a reaction. */
-export interface Said {
-  type: "said";
-  seat: number;
-  text: string | null;
-  reaction: "good_game" | "hello" | "hurry" | "sorry" | "thanks" | "well_played" | null;
 }
 
 /** Done, with nothing else to tell. */
@@ -310,9 +309,9 @@ export interface Hints {
 
 /** A move that would be good to play. */
 export interface Hint {
+  move: string;
   /** The chance to win, between 0 and 1; null where only the order is known. */
   chance: number | null;
-  move: string;
   visits: number;
 }
 

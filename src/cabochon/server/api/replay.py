@@ -10,6 +10,7 @@ from cabochon.games import game
 from cabochon.server import branches
 from cabochon.server.api.context import TheCaller, TheLiveTables, refusals
 from cabochon.server.api.tables import seat_tokens
+from cabochon.server.encoding import write
 from cabochon.server.forms import (
     BranchForm,
     ChoicesAnswer,
@@ -18,7 +19,6 @@ from cabochon.server.forms import (
     ReplayAnswer,
     ReplayForm,
 )
-from cabochon.server.messages import write
 from cabochon.server.records import check_record, with_record
 
 router = APIRouter()

@@ -15,10 +15,10 @@ from cabochon.server.api.context import (
     refusals,
 )
 from cabochon.server.api.tables import Code
+from cabochon.server.encoding import write
 from cabochon.server.forms import ReviewForm
 from cabochon.server.limits import Caller
 from cabochon.server.live_tables import LiveTables
-from cabochon.server.messages import write
 from cabochon.server.records import check_record, with_record
 from cabochon.server.refusals import Refusal
 from cabochon.server.review_work import plan_review

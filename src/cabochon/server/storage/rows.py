@@ -4,8 +4,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from msgspec import Struct
-
 from cabochon.core.deals import Deal, KeyedBy, SealedDeal, SeedDeal
 
 MOVE: Final = "move"
@@ -41,7 +39,8 @@ class Sitter:
     """What a person is known by, beside the name."""
 
 
-class Entry(Struct, frozen=True):
+@dataclass(frozen=True)
+class Entry:
     """Something that happened to a game: a move, a move taken back, or another kind named above."""
 
     table_id: int
@@ -102,7 +101,8 @@ class StoredTable:
         return SealedDeal(self.secret, self.words, self.keyed_by)
 
 
-class Standing(Struct, frozen=True):
+@dataclass(frozen=True)
+class Standing:
     """How far the database has come with a table: enough to tell whether a copy of it is out of date."""
 
     number: int
