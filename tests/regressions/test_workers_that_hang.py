@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from cabochon.bots import Turn
-from cabochon.server import driver, workers
+from cabochon.server import bot_choice, workers
 from cabochon.server.thinking import Thinkers
 from cabochon.server.workers import NoThought, Workers
 from tests.server.asgi import Client
@@ -91,4 +91,4 @@ async def test_a_table_goes_on_without_its_bot(
         await socket.next()
         step = await socket.hear("step")
         assert (step["number"], step["by"], step["seat"]) == (1, "bot", 1)
-    assert asked == ["master", "master", driver.STAND_IN_LEVEL]
+    assert asked == ["master", "master", bot_choice.STAND_IN_LEVEL]

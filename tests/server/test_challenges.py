@@ -10,9 +10,9 @@ import pytest
 
 import cabochon
 from cabochon.games.topas.daily import DAILY
-from cabochon.server import challenges, luck
+from cabochon.server import challenges, luck, trying
 from cabochon.server.review_work import plan_review
-from cabochon.server.storage.challenges import Play
+from cabochon.server.storage.tries import Play
 from cabochon.study.challenges import deal_of_the_day
 from cabochon.study.opponents import opponents
 from tests.server.asgi import Client
@@ -257,17 +257,17 @@ async def test_luck_is_told_in_points_where_a_win_has_a_price(client: Client) ->
     assert told["points_per_win"] == DAILY.points_per_win
     game, deal = cabochon.game("topas", players=3), deal_of_the_day("topas", TODAY)
     others = replace(deal, game=game, opponents=("casual", "casual"), words=("",) * 3)
-    assert challenges._points_per_win(others) is None
-    assert challenges._points_per_win(deal) == DAILY.points_per_win
+    assert trying.points_per_win(others) is None
+    assert trying.points_per_win(deal) == DAILY.points_per_win
 
 
 def test_a_large_field_has_the_curves_of_the_best_and_ones_own() -> None:
     luck = {"cards": 0.0, "curve": [0.5, 1.0]}
     plays = [
         Play("v", f"T{points}", finished=datetime.now(UTC), points=points, others=0, won=True, reviewed=luck)
-        for points in range(challenges.MOST_CURVES + 3)
+        for points in range(trying.MOST_CURVES + 3)
     ]
-    field = challenges.field(plays, plays[0], made=False)
+    field = trying.field(plays, plays[0], made=False)
     with_curve = [entry["points"] for entry in field if entry["luck"]["curve"]]
     assert with_curve == [*range(len(plays) - 1, 2, -1), 0]
 
@@ -276,7 +276,7 @@ def test_a_large_field_has_the_curves_of_the_best_and_ones_own() -> None:
     "name",
     [
         f"topas-{TODAY + timedelta(days=1)}",
-        f"topas-{TODAY - challenges.OLDEST - timedelta(days=1)}",
+        f"topas-{TODAY - trying.OLDEST - timedelta(days=1)}",
         f"chess-{TODAY}",
         "topas-2026-99-99",
         "23456789ABCDEFGH",

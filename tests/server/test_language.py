@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from cabochon.bots import Turn
-from cabochon.server.driver import ATTEMPTS
+from cabochon.server.bot_choice import ATTEMPTS
 from cabochon.server.thinking import Thinkers
 from cabochon.server.workers import NoThought
 from tests.server.asgi import Client, moves_of

@@ -10,9 +10,9 @@ from cabochon.server.engine import ENGINE
 from cabochon.server.forms import BranchForm
 from cabochon.server.limits import Caller
 from cabochon.server.live_tables import LiveTables
-from cabochon.server.lobby import Tokens, bot_level
 from cabochon.server.records import with_record
 from cabochon.server.refusals import Refusal
+from cabochon.server.seating import Tokens, bot_level
 from cabochon.server.settings import Settings
 from cabochon.server.storage.rows import BOT, PERSON, Sitter
 from cabochon.server.table import Table

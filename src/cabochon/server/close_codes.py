@@ -25,3 +25,6 @@ OUTDATED: Final = 4410
 """The table's rules are older than the server's (`outdated`)."""
 TOO_MANY: Final = 4429
 """Too many connections, guesses, frames or messages, or a reader that is too slow."""
+
+# How a socket is closed for a table that is there but cannot be played.
+FOR_REFUSALS: Final = {"not_ready": COME_AGAIN, "too_new": COME_AGAIN, "outdated": OUTDATED}

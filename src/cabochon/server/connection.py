@@ -7,10 +7,10 @@ from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from cabochon.server import metrics, news, redaction
-from cabochon.server.close_codes import BROKEN, CLOSED, SEAT_LEFT
+from cabochon.server import metrics, news
+from cabochon.server.close_codes import BROKEN
 from cabochon.server.limits import Bucket, Limits
-from cabochon.server.news import Happened, News
+from cabochon.server.member import Member
 from cabochon.server.refusals import Refusal
 from cabochon.server.table import Table
 
@@ -42,21 +42,13 @@ class Outbox:
             connection.send_waiting()
 
 
-class Connection:
+class Connection(Member):
     """Sends in order, without ever making the teller wait."""
 
     def __init__(self, send: Send, table: Table, limits: Limits) -> None:
-        self.table = table
-        self.proofs: dict[int, str] = {}
-        """The digest of the token that was shown for each seat."""
-        self.seats: tuple[int, ...] = ()
-        self._seating = table.stored
-        self.language = "en"
-        self._refused: News | None = None
-        """The last refusal told since the last step: it may still be read."""
+        super().__init__(table)
         self.messages = Bucket(limits.messages)
         self.heard = time.monotonic()
-        self.closing: int | None = None
         self._limits = limits
         self._send = send
         self._send_now: SendNow | None = None
@@ -70,35 +62,17 @@ class Connection:
         """Send without waiting, and together with others, whatever ``send_now`` says it has sent."""
         self._send_now, self._outbox = send_now, outbox
 
-    def sit(self, proofs: dict[int, str]) -> None:
-        """Have the seats whose tokens were shown."""
-        self.proofs, self.seats = proofs, tuple(sorted(proofs))
-
-    def check_seats(self) -> bool:
-        """Whether everything this connection has proved still holds; if not, it is closed."""
-        if self._seating is not self.table.stored:
-            self._seating = self.table.stored
-            sitters = self.table.sitters
-            if any(sitters[seat].digest != digest for seat, digest in self.proofs.items()):
-                self.close(SEAT_LEFT)
-        if not self.proofs and self.table.closed:
-            self.close(CLOSED)
-        return self.closing is None
-
-    def tell(self, told: News) -> None:
-        """Say something, as far as this connection may know it."""
-        if self.closing is not None or not self.check_seats():
-            return
+    def payload(self, told: news.News) -> bytes | None:
+        """The message; without one this connection is closed, and starts again when it comes back."""
         try:
-            payload = redaction.payload(self.table, self.seats, self.language, told)
-        except Exception:  # of this connection alone: it starts again when it comes back
+            return super().payload(told)
+        except Exception:
             log.exception("table %d: a connection could not be told", self.table.stored.id)
             self.close(BROKEN)
-            return
-        if isinstance(told, news.Refusal):
-            self._refused = told
-        elif isinstance(told, Happened):
-            self._refused = None
+            return None
+
+    def send(self, payload: bytes) -> None:
+        """Send a message soon; whoever does not read what is sent is sent away."""
         self._waiting.append(payload)
         self._bytes += len(payload)
         if self._is_too_slow():
@@ -112,13 +86,7 @@ class Connection:
     def refuse(self, request: str | None, refusal: Refusal) -> None:
         """Say that a request is not carried out, and why."""
         metrics.REFUSALS.count(refusal.code)
-        self.tell(news.Refusal(request, refusal.code, refusal.phrase))
-
-    def speak(self, language: str) -> None:
-        """Say everything in another language from now on, what may still be read included."""
-        self.language = language
-        if self._refused:
-            self.tell(self._refused)
+        super().refuse(request, refusal)
 
     def send_waiting(self) -> None:
         """Send what can be sent without waiting, and wake the pump for the rest."""

@@ -4,10 +4,9 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from typing import Final
 
 from cabochon.core.player import Turn
-from cabochon.games import bots_for, every_bot
+from cabochon.server.bot_choice import askable, default_level
 from cabochon.server.pubsub import PubSub
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import BOT, MOVE, STAND_IN, Entry
@@ -15,28 +14,12 @@ from cabochon.server.table import Table
 from cabochon.server.thinking import Thinkers
 from cabochon.server.workers import NoThought
 
-FIRST_CHOICES: Final = ("casual", "greedy")
-"""Who holds an absent person's seat and is offered for a first game: the first of these there is."""
-STAND_IN_LEVEL: Final = "greedy"
-"""Who moves for a bot that finds no move; everybody is told (redaction.py)."""
-ATTEMPTS: Final = 2
-"""Times a bot is asked before another moves for it."""
 RETRY_SECONDS = 2.0
 ASK_AGAIN_SECONDS = 1.0
 """Between two questions whether another process still thinks about a move."""
 log = logging.getLogger(__name__)
 
 Commit = Callable[[Table, Entry], None]
-
-
-def levels(slug: str | None = None) -> list[str]:
-    """Every bot that can be seated, at any table or at those of a game (``bots_for``)."""
-    return every_bot() if slug is None else bots_for(slug)
-
-
-def default_level() -> str:
-    """A fair opponent for a first game."""
-    return next(name for name in FIRST_CHOICES if name in levels())
 
 
 class Driver:
@@ -93,9 +76,7 @@ class Driver:
         if table.number != number or match is None:  # while it was asked whose bot this is
             return False
         turn, seed = match.turn(), table.bot_seed(seat)
-        # Another bot's move would make a challenge another one: its own is asked again and again.
-        others = () if table.stored.challenge else (STAND_IN_LEVEL, None)
-        for name in (*[level] * ATTEMPTS, *others):
+        for name in askable(level, alone=table.stored.challenge is not None):
             move = await self._choose(table.stored.id, name, turn, seed)
             # The person may have come back, or another process been quicker.
             if table.number != number or table.bot_level(seat, self._holder) is None:

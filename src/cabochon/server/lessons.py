@@ -9,8 +9,7 @@ from cabochon.learn.answering import shown_lessons
 from cabochon.learn.lesson import Chapter
 from cabochon.learn.playing import Standing, play_through
 from cabochon.learn.shipped import find_chapter, lessons, taught
-from cabochon.server.previews import find_preview
-from cabochon.server.refusals import Refusal
+from cabochon.server.previews import find_preview, tell_preview
 
 
 def listed() -> list[dict[str, Any]]:
@@ -51,11 +50,8 @@ def _previews(slug: str, chapter: Chapter, standing: Standing) -> list[dict[str,
 def preview(slug: str, name: str, number: int, move: str, language: str) -> dict[str, Any]:
     """What a move of a step would bring."""
     chapter = find_chapter(slug, name)
-    judge = find_preview(find(slug))
-    if judge is None:
-        raise Refusal("no_preview")
     if number not in range(1, len(chapter.steps) + 1):
         raise RecordError("learn.no_step", number=brief(number))
     match = play_through(slug, chapter)[number - 1].match
     seen = match.game.rules.observe(match.state(), chapter.seat)
-    return judge(seen, move).told(move, language)
+    return tell_preview(find(slug), seen, move, language)

@@ -20,17 +20,16 @@ from cabochon.server.chat import Line
 from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
 from cabochon.server.driver import Driver
+from cabochon.server.following import answer_repeated, follow, spoken, tell_all
 from cabochon.server.kept_reviews import KeptReviews
 from cabochon.server.luck import Luck
 from cabochon.server.news import (
     Advice,
     Done,
     Everything,
-    Happened,
     News,
     Restarting,
     SeatsChanged,
-    Spoken,
     UndoClosed,
     UndoWanted,
 )
@@ -52,7 +51,7 @@ from cabochon.server.signals import (
 from cabochon.server.storage.asking import Asking
 from cabochon.server.storage.challenges import ChallengeStore
 from cabochon.server.storage.reviews import ReviewStore
-from cabochon.server.storage.rows import BACK, MOVE, RESIGN, UNDO, Entry, Standing, StoredTable
+from cabochon.server.storage.rows import BACK, RESIGN, Entry, Standing, StoredTable
 from cabochon.server.storage.store import Store
 from cabochon.server.storage.writer import Writer, Written
 from cabochon.server.table import Table, UndoQuestion
@@ -327,23 +326,13 @@ class LiveTables:
 
     def _follow(self, table: Table, entry: Entry, asker: Asker | None = None) -> bool:
         """Play a committed entry and tell everyone; whether it could be played."""
-        question = table.undo
         try:
-            step = table.apply(entry)
+            follow(table, entry, asker)
         except Refusal as refusal:
             log.error(
                 "table %d: stored entry %d cannot be followed: %s", table.stored.id, entry.number, refusal
             )
             return False
-        plain = Happened(step)
-        for connection in table.connections:
-            own = asker is not None and connection is asker.connection
-            connection.tell(Happened(step, asker.id) if asker and own else plain)
-        table.undo = None
-        if question and step.kind != UNDO:
-            self.tell(table, UndoClosed(question, None))
-        if step.kind not in (MOVE, UNDO):  # the table is another now: for practice, or with one person fewer
-            self.tell(table, SeatsChanged())
         if table.stored.challenge and table.over:
             self.later(note_result(self, table))
         self.driver.drive(table)
@@ -366,20 +355,13 @@ class LiveTables:
 
     def answer_repeated(self, table: Table, entry: Entry, asker: Asker) -> None:
         """Answer somebody whose number is taken: by the very same move, sent twice, or by another."""
-        for step in table.recent:
-            if step.number == entry.number:
-                if (step.kind, step.seat, step.move) == (entry.kind, entry.seat, entry.move):
-                    asker.connection.tell(Done(asker.id, entry.number))
-                    return
-                break
-        asker.refuse(Refusal("already_played"))
+        answer_repeated(table, entry, asker)
 
     # -- telling ---------------------------------------------------------------------------------------------
 
     def tell(self, table: Table, told: News) -> None:
         """Tell everyone connected here."""
-        for connection in table.connections:
-            connection.tell(told)
+        tell_all(table, told)
 
     def attendance_changed(self, table: Table) -> None:
         """Tell everyone, here and elsewhere, who is there."""
@@ -478,8 +460,7 @@ class LiveTables:
 
     def spoken(self, table: Table, line: Line) -> None:
         """Let everybody connected here hear a line, once."""
-        if table.settings.chat and line.seat in table.people and table.chat.add(line):
-            self.tell(table, Spoken(line))
+        spoken(table, line)
 
     def tell_lines(self, table: Table) -> None:
         """Tell the other processes what was said at last; those that know it pass over it."""

@@ -3,70 +3,20 @@
 import contextlib
 import secrets
 from dataclasses import asdict
-from typing import Any
 
-from cabochon.bots import check_bot
 from cabochon.core.deals import SECRET_BYTES
 from cabochon.core.errors import CabochonError, OptionError
-from cabochon.core.game import Game
-from cabochon.games import find as find_game
-from cabochon.server.driver import default_level
 from cabochon.server.engine import ENGINE
-from cabochon.server.forms import MOST_TOKENS, JoinForm, NameForm, SeatForm, StartForm, TableForm, WordsForm
+from cabochon.server.forms import MOST_TOKENS, JoinForm, NameForm, StartForm, TableForm, WordsForm
 from cabochon.server.limits import Caller
 from cabochon.server.live_tables import LiveTables
 from cabochon.server.refusals import Refusal
 from cabochon.server.replay import check_ready
+from cabochon.server.seating import Tokens, agreed, bot_level, chosen_game, seated
 from cabochon.server.settings import Settings
-from cabochon.server.storage.rows import BOT, OPEN, PERSON, Sitter
+from cabochon.server.storage.rows import PERSON, Sitter
 from cabochon.server.table import Table
 from cabochon.server.tokens import digest, new_token, same, tidy_code
-
-Tokens = dict[int, str]
-"""The secrets of seats, by seat."""
-
-
-def bot_level(wanted: str | None, slug: str) -> str:
-    """A bot that may be seated at a table of this game."""
-    if wanted is None:
-        return default_level()
-    check_bot(wanted, slug)
-    return wanted
-
-
-def _game(form: TableForm) -> Game:
-    """The game asked for; left unsaid, as many play as there are seats."""
-    declaration = find_game(form.game)
-    options: dict[str, Any] = dict(form.options)
-    if form.seats and "players" not in options:
-        options["players"] = len(form.seats)
-    return declaration.choose(options)
-
-
-def _seating(form: TableForm, game: Game) -> tuple[list[Sitter], Tokens]:
-    players = game.players
-    wanted = form.seats or [SeatForm(kind="me"), *([SeatForm(kind="bot")] * (players - 1))]
-    if len(wanted) != players:
-        raise OptionError("server.seats.number", n=players, found=len(wanted))
-    if not any(seat.kind == "me" for seat in wanted):
-        raise OptionError("server.seats.nobody")
-    sitters, tokens = [], {}
-    for seat, asked in enumerate(wanted):
-        if asked.kind == "me":
-            tokens[seat] = new_token()
-            sitters.append(Sitter(PERSON, name=asked.name, digest=digest(tokens[seat]), gem=asked.gem))
-        elif asked.kind == "bot":
-            sitters.append(Sitter(BOT, level=bot_level(asked.level, game.slug)))
-        else:
-            sitters.append(Sitter(OPEN))
-    return sitters, tokens
-
-
-def _settings(form: TableForm) -> Settings:
-    settings = Settings(**form.settings.model_dump())
-    if settings.move_seconds is not None and settings.bank_seconds is not None:
-        raise OptionError("server.clock.both")
-    return settings
 
 
 async def create(live_tables: LiveTables, form: TableForm, caller: Caller) -> tuple[Table, Tokens]:
@@ -74,9 +24,9 @@ async def create(live_tables: LiveTables, form: TableForm, caller: Caller) -> tu
     if live_tables.draining is not None:
         raise Refusal("draining")
     try:
-        game = _game(form)
-        sitters, tokens = _seating(form, game)
-        settings = _settings(form)
+        game = chosen_game(form.game, form.options, form.seats)
+        sitters, tokens = seated(form.seats, game, new_token)
+        settings = agreed(Settings(**form.settings.model_dump()))
     except CabochonError as error:
         raise Refusal.because("option", error.phrase) from None
     check_ready(live_tables.readiness, game.slug)

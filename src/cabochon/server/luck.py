@@ -3,14 +3,14 @@
 import asyncio
 import json
 import logging
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from cabochon.server.records import aside
 from cabochon.server.refusals import Refusal
 from cabochon.server.review_work import plan_review
-from cabochon.server.storage.challenges import Play
+from cabochon.server.storage.tries import Play
 from cabochon.server.table import Table
+from cabochon.server.trying import luck_of
 
 if TYPE_CHECKING:
     from cabochon.server.live_tables import LiveTables
@@ -18,21 +18,6 @@ if TYPE_CHECKING:
 MOST_WAITING: Final = 8
 """Games that wait to be reckoned; whoever looks again asks for more."""
 log = logging.getLogger(__name__)
-
-
-def luck_of(review: Mapping[str, Any], seat: int) -> dict[str, Any]:
-    """What a challenge shows of a seat's account in a review, and of its curve."""
-    account = review["seats"][seat]
-    return {
-        "start": account["start"],
-        "play": -account["own"],
-        "others": account["others"],
-        "rest": account["rest"],
-        "cards": account["luck"],
-        "error": account["errors"]["luck"],
-        "result": account["result"],
-        "curve": [round(point["chances"][seat], 3) for point in review["curve"]],
-    }
 
 
 class Luck:

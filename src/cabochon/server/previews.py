@@ -7,6 +7,7 @@ from typing import Any
 from cabochon.core.game import Declaration
 from cabochon.core.records import Seen
 from cabochon.core.words import Phrase, known
+from cabochon.server.refusals import Refusal
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,14 @@ class Previewed:
 
 
 Preview = Callable[[Seen, str], Previewed]
+
+
+def tell_preview(declaration: Declaration, seen: Seen, move: str, language: str) -> dict[str, Any]:
+    """What a move would bring, as data; a game that has no preview is refused."""
+    preview = find_preview(declaration)
+    if preview is None:
+        raise Refusal("no_preview")
+    return preview(seen, move).told(move, language)
 
 
 def _for_the_eye(refusal: Phrase | None) -> Phrase | None:

@@ -4,8 +4,7 @@ import functools
 from typing import Any
 
 from cabochon.games import declarations
-from cabochon.server.previews import find_preview
-from cabochon.server.refusals import Refusal
+from cabochon.server.previews import tell_preview
 from cabochon.study.training.answering import entry, shown, theme_texts
 from cabochon.study.training.shipped import find_puzzle, puzzles, shipped_file
 from cabochon.study.training.themes import declared
@@ -39,7 +38,4 @@ def one(slug: str, name: str) -> dict[str, Any]:
 def preview(slug: str, name: str, move: str, language: str) -> dict[str, Any]:
     """What a move of a puzzle would bring."""
     _, puzzle = find_puzzle(slug, name)
-    judge = find_preview(puzzle.game.declaration)
-    if judge is None:
-        raise Refusal("no_preview")
-    return judge(puzzle.seen(), move).told(move, language)
+    return tell_preview(puzzle.game.declaration, puzzle.seen(), move, language)

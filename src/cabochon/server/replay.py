@@ -6,8 +6,8 @@ from cabochon.compiling.readiness import Readiness
 from cabochon.core.words import Phrase
 from cabochon.games import find as find_game
 from cabochon.server.engine import check_engine
+from cabochon.server.following import first_bad
 from cabochon.server.refusals import Refusal
-from cabochon.server.storage.rows import Entry
 from cabochon.server.storage.store import Store
 from cabochon.server.table import Table
 
@@ -36,7 +36,7 @@ def replay(store: Store, readiness: Readiness, code: str) -> Table | None:
         check_engine(stored)  # before anything is replayed, or set aside because it would be replayed wrongly
         check_ready(readiness, stored.game)
         table = Table(stored, find_game(stored.game).choose(stored.options))
-        found = _first_bad(table, store.entries_after(stored.id, 0))
+        found = first_bad(table, store.entries_after(stored.id, 0))
         if found is None:
             table.mended_at = table.number if mended else None
             return table
@@ -48,13 +48,3 @@ def replay(store: Store, readiness: Readiness, code: str) -> Table | None:
                 stored.id, entry.number, table.number, refusal,
             )  # fmt: skip
     raise RuntimeError("a table does not come to rest")
-
-
-def _first_bad(table: Table, entries: list[Entry]) -> tuple[Entry, Refusal] | None:
-    """Follow entries as far as they go: the first that does not fit, if there is one, and why."""
-    for entry in entries:
-        try:
-            table.apply(entry)
-        except Refusal as refusal:
-            return entry, refusal
-    return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cabochon.core.errors import CabochonError
 from cabochon.server.limits import Caller
-from cabochon.server.previews import find_preview
+from cabochon.server.previews import tell_preview
 from cabochon.server.records import aside, check_record, with_record
 from cabochon.server.refusals import Refusal
 from cabochon.server.retry_forms import RetryForm
@@ -42,10 +42,7 @@ class Decisions:
 
 def preview(decision: Decision, move: str, language: str) -> dict[str, Any]:
     """What a move would bring at once."""
-    judge = find_preview(decision.game.declaration)
-    if judge is None:
-        raise Refusal("no_preview")
-    return judge(decision.seen, move).told(move, language)
+    return tell_preview(decision.game.declaration, decision.seen, move, language)
 
 
 async def tried(decision: Decision, move: str) -> dict[str, Any]:

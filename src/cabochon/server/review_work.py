@@ -27,10 +27,3 @@ def budget_of(slug: str, wished: int | None) -> int:
 def write_review(record: Mapping[str, Any], budget: int, answers: list[Answer]) -> bytes:
     """The review as JSON."""
     return write(put_together(finished_game(record), budget, SEED, answers).as_json())
-
-
-def compile_review(slug: str) -> None:
-    """Compile what reviews of a game need, if that was not done before."""
-    from cabochon.compiling.steps import TO_REVIEW, RequiredSteps
-
-    RequiredSteps((slug,), TO_REVIEW).compile()

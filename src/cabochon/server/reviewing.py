@@ -17,7 +17,8 @@ from cabochon.compiling.steps import TO_REVIEW, is_compiled
 from cabochon.games import declarations
 from cabochon.server.engine import ENGINE
 from cabochon.server.refusals import Refusal
-from cabochon.server.review_work import SEED, budget_of, compile_review, write_review
+from cabochon.server.review_compiling import compile_review
+from cabochon.server.review_work import SEED, budget_of, write_review
 from cabochon.server.workers import NoThought, Workers
 from cabochon.study.data import REVIEW_FORMAT
 from cabochon.study.game_points import Answer, Question, answer

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cabochon.core.words import Phrase
 from cabochon.server import handlers, metrics, news
-from cabochon.server.close_codes import COME_AGAIN, NO_HELLO, NO_TABLE, NOT_YOURS, OUTDATED, TOO_MANY
+from cabochon.server.close_codes import COME_AGAIN, FOR_REFUSALS, NO_HELLO, NO_TABLE, NOT_YOURS, TOO_MANY
 from cabochon.server.connection import Connection, Outbox, Send, SendNow
 from cabochon.server.limits import HELLO_SECONDS, Caller, Callers
 from cabochon.server.live_tables import SET_ASIDE, LiveTables
@@ -21,15 +21,13 @@ from cabochon.server.middleware import caller_address
 from cabochon.server.network import SEND_NOW
 from cabochon.server.news import Everything
 from cabochon.server.refusals import Refusal
+from cabochon.server.seating import proved
 from cabochon.server.storage.asking import InDoubt
 from cabochon.server.table import Table
-from cabochon.server.tokens import digest, same
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
-CLOSING = {"not_ready": COME_AGAIN, "too_new": COME_AGAIN, "outdated": OUTDATED}
-"""How a socket is closed for a table that is there but cannot be played."""
 GONE = "websocket.disconnect"
 
 
@@ -115,8 +113,8 @@ class Sockets:
             connection.sit(_proofs(table, hello.tokens, visit.caller))
             await self._come_back(connection)
         except Refusal as refusal:
-            if refusal.code in CLOSING:
-                raise NotLetIn(CLOSING[refusal.code]) from None
+            if refusal.code in FOR_REFUSALS:
+                raise NotLetIn(FOR_REFUSALS[refusal.code]) from None
             visit.caller.guesses.take()
             raise NotLetIn(NO_TABLE) from None
         except (SQLAlchemyError, InDoubt):
@@ -188,14 +186,8 @@ async def _hear_hello(receive: Receive) -> Hello:
 
 def _proofs(table: Table, tokens: list[str], caller: Caller) -> dict[int, str]:
     """The seats these tokens stand for, with their digests; a token that stands for none is a guess."""
-    found = {}
-    for token in tokens:
-        wanted = digest(token)
-        seats = [
-            seat for seat, sitter in enumerate(table.sitters) if sitter.digest and same(sitter.digest, wanted)
-        ]
-        if not seats:
-            caller.guesses.take()
-            raise NotLetIn(NOT_YOURS)
-        found.update(dict.fromkeys(seats, wanted))
+    found = proved(table.sitters, tokens)
+    if found is None:
+        caller.guesses.take()
+        raise NotLetIn(NOT_YOURS)
     return found

@@ -7,17 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from cabochon.core.player import Turn
-from cabochon.core.records import read_record
 from cabochon.games import declarations
-from cabochon.games import game as find_game
 from cabochon.server import metrics
 from cabochon.server.outgoing import Hint
+from cabochon.server.thoughts import advise, choose
 from cabochon.server.workers import Workers
 
 View = dict[str, Any]
-HINTS = 5
-"""The most moves a hint names."""
-HINT_SECONDS = 1.0
 LEAST_SHARE = 0.05
 """However many wait, a bot gets this part of the time it would take by itself."""
 
@@ -29,28 +25,6 @@ def _warm_up(slug: str) -> None:
     match = declarations()[slug].choose({}).start(seed=0)
     for name in ("greedy", "master"):
         match.play_packed(player(name, 0).move(match.turn()))
-
-
-def _choose(
-    slug: str, chance: int, share: float, options: dict[str, Any], seen: bytes, level: str, seed: int | None
-) -> str:
-    from cabochon.bots import Turn, player
-    from cabochon.bots.view_bot import MOST_SECONDS
-
-    game = find_game(slug, **options)
-    seconds = MOST_SECONDS * share if seed is None else None
-    turn = Turn(game, read_record(seen, game.rules.seen), seconds)
-    return turn.text(player(level, chance if seed is None else seed).move(turn))
-
-
-def _advise(slug: str, seed: int, share: float, view: View) -> list[Hint]:
-    from cabochon.bots import Budget, think
-
-    thought = think(view, Budget(seconds=HINT_SECONDS * share), seed)
-    return [
-        {"move": candidate.move, "chance": round(candidate.chance, 4), "visits": candidate.visits}
-        for candidate in thought.candidates[:HINTS]
-    ]
 
 
 class Thinkers:
@@ -86,11 +60,11 @@ class Thinkers:
         With a seed it thinks for as long as it takes, and comes to the same on every machine.
         """
         slug, options, seen = turn.game.slug, turn.game.options, turn.seen.tobytes()
-        return str(await self._timed("move", level, _choose, slug, options, seen, level, seed))
+        return str(await self._timed("move", level, choose, slug, options, seen, level, seed))
 
     async def advise(self, view: View) -> list[Hint]:
         """The best moves for a person; ``NoThought`` if there are none."""
-        advice: list[Hint] = await self._timed("hint", "hint", _advise, view["game"], view)
+        advice: list[Hint] = await self._timed("hint", "hint", advise, view["game"], view)
         return advice
 
     async def _timed(self, kind: str, code: str, work: Callable[..., Any], slug: str, *rest: Any) -> Any:

@@ -16,6 +16,7 @@ from cabochon.server.challenge_forms import (
     TryForm,
 )
 from cabochon.server.refusals import Refusal
+from cabochon.server.trying import day_name
 
 router = APIRouter()
 Name = Annotated[str, Path(max_length=60, description="The code of a challenge, or game-YYYY-MM-DD.")]
@@ -29,7 +30,7 @@ async def daily(
 ) -> Any:
     """The deals of a day, one of each game."""
     today = challenges.today().isoformat()
-    names = [challenges.day_name(slug, day or today) for slug in declarations()]
+    names = [day_name(slug, day or today) for slug in declarations()]
     found = [await challenges.find(live_tables, name, caller) for name in names]
     deals = [await challenges.look(live_tables, each, visitor) for each in found]
     return {"day": day or today, "today": today, "deals": deals}

@@ -9,7 +9,6 @@ from cabochon.core.playback import choices_at, play_back
 from cabochon.games import game
 from cabochon.server import branches
 from cabochon.server.api.context import TheCaller, TheLiveTables, refusals
-from cabochon.server.api.tables import seat_tokens
 from cabochon.server.encoding import write
 from cabochon.server.forms import (
     BranchForm,
@@ -20,6 +19,7 @@ from cabochon.server.forms import (
     ReplayForm,
 )
 from cabochon.server.records import check_record, with_record
+from cabochon.server.seating import seat_tokens
 
 router = APIRouter()
 PACKING = 5

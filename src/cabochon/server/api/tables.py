@@ -21,14 +21,10 @@ from cabochon.server.forms import (
     TableForm,
     WordsForm,
 )
+from cabochon.server.seating import seat_tokens
 
 router = APIRouter(prefix="/tables")
 Code = Annotated[str, Path(max_length=12, description="The table's code.")]
-
-
-def seat_tokens(tokens: lobby.Tokens) -> list[dict[str, Any]]:
-    """The secrets of seats as they are handed out."""
-    return [{"seat": seat, "token": token} for seat, token in sorted(tokens.items())]
 
 
 @router.post("", status_code=201, response_model=CreatedAnswer, responses=refusals("option"))

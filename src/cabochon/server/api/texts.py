@@ -14,8 +14,8 @@ from cabochon.core.words import LANGUAGES, Language, Phrase
 from cabochon.games import declarations
 from cabochon.learn.shipped import lessons_file
 from cabochon.server.api.context import TheLanguage, TheLiveTables, TheSite, refusals
+from cabochon.server.bot_choice import default_level, levels
 from cabochon.server.catalogue import words_body
-from cabochon.server.driver import default_level, levels
 from cabochon.server.forms import (
     BotsAnswer,
     DescribedAnswer,

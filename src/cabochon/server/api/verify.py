@@ -4,22 +4,12 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from cabochon.core.errors import CabochonError
-from cabochon.core.verification import verdict, verify_record
-from cabochon.core.words import Phrase
-from cabochon.games import game
 from cabochon.server.api.context import TheCaller, TheLanguage, TheLiveTables, refusals
 from cabochon.server.forms import VerifiedAnswer, VerifyForm
 from cabochon.server.records import check_record, with_record
+from cabochon.server.verifying import verified
 
 router = APIRouter()
-
-
-def _verify(form: VerifyForm) -> tuple[bool, Phrase]:
-    try:
-        return True, verdict(verify_record(form.record, form.commitment, game), form.record)
-    except CabochonError as error:
-        return False, error.phrase
 
 
 @router.post("/verify", response_model=VerifiedAnswer, responses=refusals("not_ready"))
@@ -28,5 +18,5 @@ async def verify(
 ) -> Any:
     """Check that a game was dealt as it was promised."""
     check_record(form.record, live_tables, caller)
-    holds, phrase = await with_record(_verify, form)
+    holds, phrase = await with_record(verified, form.record, form.commitment)
     return {"holds": holds, "sentence": phrase.text(language)}

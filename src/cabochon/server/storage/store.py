@@ -4,7 +4,7 @@ import functools
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cabochon.core.deals import KeyedBy, commitment
 from cabochon.server.refusals import Refusal
+from cabochon.server.seating import seat_of, shuffled_words, turned
 from cabochon.server.storage.asking import InDoubt
 from cabochon.server.storage.database import DOUBT_SECONDS
 from cabochon.server.storage.rows import BOT, OPEN, Entry, Sitter, Standing, StoredTable
@@ -198,13 +199,13 @@ class Store:
 
         def find_or_create(connection: Connection, again: bool) -> tuple[StoredTable, StoredTable] | None:
             table = _locked(connection, code)
-            if any(_seat_of(table, digest) is None for digest in digests):
+            if any(seat_of(table.sitters, digest) is None for digest in digests):
                 return None
             known = _read(connection, table.rematch) if table.rematch else None
             if known is None:
-                turned = _turned(table.sitters)
+                sitters = turned(table.sitters)
                 agreed = agreed_row(table.game, table.options, settings, secret, engine, keyed_by)
-                known = insert_table(new_row(agreed, turned, started=False), turned, connection, False)
+                known = insert_table(new_row(agreed, sitters, started=False), sitters, connection, False)
                 own = tables.c.id == table.id
                 connection.execute(update(tables).where(own).values(rematch=known.code))
                 _count_change(connection, table)
@@ -217,7 +218,7 @@ class Store:
 
         def take(connection: Connection, again: bool) -> tuple[StoredTable, int] | None:
             table = _locked(connection, code)
-            if again and (seat := _seat_of(table, sitter.digest)) is not None:
+            if again and (seat := seat_of(table.sitters, sitter.digest)) is not None:
                 return table, seat
             free = [seat for seat, other in enumerate(table.sitters) if other.kind == OPEN]
             chosen = [seat for seat in free if wanted in (None, seat)]
@@ -238,7 +239,7 @@ class Store:
 
         def leave(connection: Connection, again: bool) -> StoredTable | None:
             table = _locked(connection, code)
-            seat = _seat_of(table, digest)
+            seat = seat_of(table.sitters, digest)
             if seat is None:
                 return table if again else None
             if table.started:
@@ -255,7 +256,7 @@ class Store:
 
         def come_back(connection: Connection, again: bool) -> StoredTable:
             table = _locked(connection, code)
-            found = [seat for digest in digests if (seat := _seat_of(table, digest)) is not None]
+            found = [seat for digest in digests if (seat := seat_of(table.sitters, digest)) is not None]
             for seat in found:
                 _seat(connection, table, seat, away=False)
             _count_change(connection, table)
@@ -268,7 +269,7 @@ class Store:
 
         def add(connection: Connection, again: bool) -> StoredTable | None:
             table = _locked(connection, code)
-            seat = _seat_of(table, digest)
+            seat = seat_of(table.sitters, digest)
             if table.started or seat is None:
                 return None
             _seat(connection, table, seat, words=words)
@@ -282,7 +283,7 @@ class Store:
 
         def rename(connection: Connection, again: bool) -> StoredTable | None:
             table = _locked(connection, code)
-            seat = _seat_of(table, digest)
+            seat = seat_of(table.sitters, digest)
             if seat is None:
                 return None
             _seat(connection, table, seat, name=name, gem=gem or table.sitters[seat].gem)
@@ -301,7 +302,7 @@ class Store:
             table = _locked(connection, code)
             if table.started:
                 return table if again else None
-            if words is not None and (own := _seat_of(table, digest)) is not None:
+            if words is not None and (own := seat_of(table.sitters, digest)) is not None:
                 _seat(connection, table, own, words=words)
             for seat, sitter in enumerate(table.sitters):
                 if sitter.kind == OPEN:
@@ -363,13 +364,8 @@ def agreed_row(
 def new_row(agreed: dict[str, Any], sitters: Sequence[Sitter], started: bool) -> dict[str, Any]:
     """The row of a new table, with what its beginning fixes."""
     now = datetime.now(UTC)
-    begun = {"words": _words(sitters), "begun": now} if started else {}
+    begun = {"words": json.dumps(shuffled_words(sitters)), "begun": now} if started else {}
     return {"words": None, "begun": None, **agreed, "created": now, "started": started, **begun}
-
-
-def _turned(sitters: Sequence[Sitter]) -> list[Sitter]:
-    """Everybody one seat further, so that another begins; what was of one game alone is left behind."""
-    return [replace(sitter, words=None, away=False) for sitter in (*sitters[-1:], *sitters[:-1])]
 
 
 def insert_table(
@@ -443,23 +439,11 @@ def _in_utc(moment: datetime) -> datetime:
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
-def _seat_of(table: StoredTable, digest: str | None) -> int | None:
-    """The seat of whoever has the token of this digest."""
-    for seat, sitter in enumerate(table.sitters):
-        if digest is not None and sitter.digest == digest:
-            return seat
-    return None
-
-
 def _seat(
     connection: Connection, table: StoredTable, seat: int, sitter: Sitter | None = None, **changes: Any
 ) -> None:
     place = (seats.c.table_id == table.id) & (seats.c.seat == seat)
     connection.execute(update(seats).where(place).values(**(vars(sitter) if sitter else changes)))
-
-
-def _words(sitters: Sequence[Sitter]) -> str:
-    return json.dumps([sitter.words or "" for sitter in sitters])
 
 
 def _count_change(connection: Connection, table: StoredTable, begins: bool = False) -> None:
@@ -473,5 +457,5 @@ def _count_change(connection: Connection, table: StoredTable, begins: bool = Fal
         sitters = (
             [Sitter(OPEN)] * len(table.sitters) if table.twin else _certainly(connection, table.code).sitters
         )
-        changes |= {"started": True, "words": _words(sitters), "begun": datetime.now(UTC)}
+        changes |= {"started": True, "words": json.dumps(shuffled_words(sitters)), "begun": datetime.now(UTC)}
     connection.execute(update(tables).where(tables.c.id == table.id).values(**changes))
