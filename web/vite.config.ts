@@ -7,6 +7,8 @@ import { typefaces } from "./tools/subset-fonts.mjs";
 const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
+  // The page may lie in any folder of any server.
+  base: "./",
   plugins: [typefaces(), svelte(), packed()],
   build: {
     // The server ships the built page inside the Python package.
@@ -18,6 +20,7 @@ export default defineConfig({
     // Whoever builds the page on a slow machine need not hear which plugin took how long.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
+  worker: { format: "es" },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   // A busy machine may take its time: no test is about how long something takes.

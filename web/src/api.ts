@@ -1,5 +1,6 @@
 /** The HTTP part of the protocol, one function per path the page uses. */
 
+import { transport } from "./engine/transport";
 import type {
   BotsAnswer,
   BranchForm,
@@ -58,7 +59,7 @@ export class Unreachable extends Error {}
 /** What came back, whatever it is. */
 async function fetched(path: string, asked: RequestInit): Promise<Response> {
   try {
-    return await fetch(`/api/${path}`, asked);
+    return await transport.ask(path, asked);
   } catch {
     throw new Unreachable();
   }

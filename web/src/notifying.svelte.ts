@@ -41,7 +41,7 @@ class Notifier {
 
   private show(code: string, title: string, body: string): void {
     try {
-      const told = new Notification(title, { body, tag: `cabochon-${code}`, icon: "/favicon.svg" });
+      const told = new Notification(title, { body, tag: `cabochon-${code}`, icon: "favicon.svg" });
       told.onclick = () => {
         window.focus();
         go(tableLink(code));

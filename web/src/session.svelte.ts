@@ -1,6 +1,7 @@
 /** What every part of the page uses: the language and its words, the games, the bots. */
 
 import * as api from "./api";
+import { transport } from "./engine/transport";
 import { sentenceOf } from "./refusals";
 import { storage } from "./storage.svelte";
 import type { BotLevel, GameDeclaration, Language } from "./protocol";
@@ -17,6 +18,8 @@ class Session {
   publicUrl = $state<string | null>(null);
   /** Whether no other machine can reach the server. */
   onlyHere = $state(false);
+  /** There is no server: the engine in this browser answers, and nobody else is at its tables. */
+  alone = $state(false);
   /** The server does not answer. */
   unreachable = $state(false);
   /** Why the language could not be changed, until it was, or somebody has read it. */
@@ -37,6 +40,7 @@ class Session {
       this.games = games;
       this.bots = bots;
       this.defaultBot = fair;
+      this.alone = transport.alone;
       this.unreachable = false;
       void this.#learnAddress();
       void this.#awaitGames();

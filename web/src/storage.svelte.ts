@@ -40,6 +40,8 @@ interface Kept {
   chat: boolean;
   /** The secrets of the seats held, by the table's code, the newest table first. */
   tables: KeptTable[];
+  /** The codes of the tables that the engine in this browser made, the newest first. */
+  here: string[];
 }
 
 interface KeptTable {
@@ -71,6 +73,7 @@ function read(): Kept {
     days: [],
     chat: true,
     tables: [],
+    here: [],
   };
   try {
     return { ...empty, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
@@ -206,6 +209,16 @@ export class BrowserStorage {
 
   set chat(chat: boolean) {
     this.change({ chat });
+  }
+
+  /** The tables that are in this browser and at no server. */
+  get here(): readonly string[] {
+    return this.kept.here;
+  }
+
+  noteHere(code: string): void {
+    const { here } = this.newest();
+    if (!here.includes(code)) this.change({ here: [code, ...here].slice(0, MOST_TABLES) });
   }
 
   get tokens(): string[] {

@@ -155,17 +155,17 @@ const refused = (code: string): Response =>
 const DONE = { state: "done", review: NOTHING } satisfies Progress;
 
 test("a review is heard line by line", async () => {
-  served({ "/api/review": told({ state: "running", done: 1, of: 2 }, DONE) });
+  served({ "api/review": told({ state: "running", done: 1, of: 2 }, DONE) });
   const heard: string[] = [];
   await api.review({}, "en", ({ state }) => heard.push(state));
   expect(heard).toEqual(["running", "done"]);
 });
 
 test("a table's review falls back on the record that this browser has", async () => {
-  const asked = served({ "/api/tables/BCDFGH/review": refused("no_table"), "/api/review": told(DONE) });
+  const asked = served({ "api/tables/BCDFGH/review": refused("no_table"), "api/review": told(DONE) });
   const reviewing = new Reviewing();
   await reviewing.ask(GAME, { kind: "table", id: "BCDFGH" }, "en");
-  expect(asked).toEqual(["/api/tables/BCDFGH/review", "/api/review"]);
+  expect(asked).toEqual(["api/tables/BCDFGH/review", "api/review"]);
   expect(reviewing.review).toEqual(DONE.review);
   await reviewing.ask(GAME, { kind: "table", id: "BCDFGH" }, "en");
   expect(asked).toHaveLength(2);
@@ -174,10 +174,10 @@ test("a table's review falls back on the record that this browser has", async ()
 test("what went wrong is kept, and it can be asked for again", async () => {
   const failed = { state: "failed", error: { code: "no_review", sentence: "Too many." } };
   const reviewing = new Reviewing();
-  served({ "/api/review": told(failed) });
+  served({ "api/review": told(failed) });
   await reviewing.ask(GAME, { kind: "kept", id: "x" }, "en");
   expect(reviewing.mishap).toMatchObject({ code: "no_review", message: "Too many." });
-  served({ "/api/review": told({ state: "running", done: 1, of: 2 }) });
+  served({ "api/review": told({ state: "running", done: 1, of: 2 }) });
   await reviewing.ask(GAME, { kind: "kept", id: "x" }, "en");
   expect(reviewing.mishap).toBeInstanceOf(api.Unreachable);
   expect(reviewing.asked).toBe(false);

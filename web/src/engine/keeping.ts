@@ -1,0 +1,52 @@
+/** What the engine keeps in this browser: texts by their keys, in IndexedDB. */
+
+const DATABASE = "cabochon";
+const TEXTS = "texts";
+
+export interface Keeping {
+  /** Everything that is kept. */
+  all(): Promise<Record<string, string>>;
+  /** Keep a text, or forget it; done once it is written. */
+  put(key: string, text: string | null): Promise<void>;
+}
+
+function answered<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("IndexedDB"));
+  });
+}
+
+function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(TEXTS);
+  return answered(request);
+}
+
+/** A browser that gives no database still plays: what is kept lasts as long as the page. */
+class BrowserKeeping implements Keeping {
+  private readonly database = opened().catch(() => null);
+
+  async all(): Promise<Record<string, string>> {
+    const database = await this.database;
+    if (!database) return {};
+    const texts = database.transaction(TEXTS).objectStore(TEXTS);
+    const [keys, found] = await Promise.all([answered(texts.getAllKeys()), answered(texts.getAll())]);
+    return Object.fromEntries(keys.map((key, i) => [String(key), found[i] as string]));
+  }
+
+  async put(key: string, text: string | null): Promise<void> {
+    const database = await this.database;
+    if (!database) return;
+    const writing = database.transaction(TEXTS, "readwrite", { durability: "strict" });
+    const texts = writing.objectStore(TEXTS);
+    if (text === null) texts.delete(key);
+    else texts.put(text, key);
+    await new Promise<void>((resolve, reject) => {
+      writing.oncomplete = () => resolve();
+      writing.onabort = () => reject(writing.error ?? new Error("IndexedDB"));
+    });
+  }
+}
+
+export const browserKeeping = (): Keeping => new BrowserKeeping();

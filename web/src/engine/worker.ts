@@ -1,0 +1,34 @@
+/** The worker that is the server. */
+
+import type { Engine } from "./contract";
+import { Host } from "./host";
+import { browserKeeping } from "./keeping";
+import { loadEngine } from "./loading";
+import type { ToEngine } from "./messages";
+import { Thinkers, type Thinking } from "./thinkers";
+
+/** One core is left to the page and the server. */
+const MOST_THINKERS = 4;
+const thinkers = Math.max(1, Math.min(MOST_THINKERS, navigator.hardwareConcurrency - 1));
+
+function thinker(folder: string): Thinking {
+  const worker = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
+  worker.postMessage({ folder });
+  return worker;
+}
+
+function begin(folder: string): Host {
+  const pool = new Thinkers(() => thinker(folder), thinkers);
+  return new Host({
+    engine: (): Promise<Engine> => loadEngine(folder),
+    keeping: browserKeeping(),
+    think: (job, progress, done) => pool.think(job, progress, done),
+    post: (message) => postMessage(message),
+  });
+}
+
+let host: Host | null = null;
+onmessage = ({ data }: MessageEvent<ToEngine>) => {
+  if ("folder" in data) host = begin(data.folder);
+  else host?.hear(data);
+};
