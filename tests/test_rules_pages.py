@@ -11,6 +11,7 @@ from cabochon.core.game import Declaration
 from cabochon.core.pages import programs_text, rules_text
 from cabochon.core.schemas import position_schema
 from cabochon.core.words import keys, wordings
+from cabochon.learn.shipped import lessons_file
 
 SLUGS = tuple(game.slug for game in cabochon.games())
 ROOT = Path(__file__).resolve().parents[1]
@@ -83,7 +84,7 @@ OTHER_WORDS = {
     "tas": r"\bpiles?\b",
     "réserve": r"\bbanques?\b",
     "réclamer": r"\b(?:re)?vendiqu\w+|\bcontest\w+",
-    "viser un trésor": r"\bjou\w+ pour (?:le trésor|un trésor|8|28)\b|\bbrigu\w+",
+    "viser un trésor": r"\bjou\w+ pour (?:le trésor|un trésor|un seul|8|28)\b|\bbrigu\w+",
 }
 """What French calls a pile, the reserve, a claim and playing for a treasure; and what it shall not."""
 
@@ -97,6 +98,9 @@ def french() -> dict[str, str]:
     }
     pages = [*(ROOT / "docs").rglob("*.fr.md"), ROOT / "README.fr.md"]
     found |= {page.name: page.read_text(encoding="utf-8") for page in pages if page.is_file()}
+    for slug in SLUGS:
+        said = re.findall(r'\bfr = "(.*?)"', lessons_file(slug).read_text(encoding="utf-8"))
+        found[f"{slug}.lessons"] = "\n".join(said)
     return {place: re.sub(r"```.*?```|`[^`]*`", "", text, flags=re.S) for place, text in found.items()}
 
 
@@ -104,6 +108,13 @@ def french() -> dict[str, str]:
 def test_french_has_one_word_for_it(word: str) -> None:
     wrong = {place for place, text in french().items() if re.search(OTHER_WORDS[word], text, re.IGNORECASE)}
     assert wrong == set()
+
+
+def test_what_scores_in_topas_is_called_a_rangee_as_in_its_rules() -> None:
+    scoring = ("topas.lessons", "topas.theme")
+    told = {place: text for place, text in french().items() if place.startswith(scoring)}
+    assert len(told) > 1
+    assert {place for place, text in told.items() if re.search(r"(?<!en )\blignes?\b", text, re.I)} == set()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
