@@ -21,13 +21,15 @@ COVERED = """() => {
     const coach = document.querySelector(".coach");
     const a = box(coach);
     const wrong = a.bottom > innerHeight + 0.5 || a.top < 0 ? ["the coach is outside the screen"] : [];
-    const needed = ".hand button, .answers button, .deciding button, .seat .name";
+    const needed = ".hand button, .answers button, .deciding button, .seat .name, .board p";
     for (const node of document.querySelectorAll(needed)) {
         const b = box(node);
         const beside = b.left >= a.right - 1 || b.right <= a.left + 1;
         if (!beside && b.top < a.bottom - 1 && b.bottom > a.top + 1)
             wrong.push(`the coach covers ${node.textContent.trim() || node.ariaLabel}`);
     }
+    for (const node of coach.querySelectorAll("button"))
+        if (box(node).right > a.right - 1) wrong.push(`beyond the paper: ${node.textContent.trim()}`);
     const say = coach.querySelector(".say");
     if (say.scrollHeight > say.clientHeight + 2) wrong.push("its sentence is cut");
     return wrong;
@@ -69,10 +71,13 @@ def follow_eight28(page: Page) -> None:
 
 
 def follow_spoker(page: Page) -> None:
-    """Every lit card goes to the lit square that shows it; a button in quotes is pressed first."""
-    quoted = re.search(r"[“«]\s*(.+?)\s*[”»]", page.locator("[data-say]").inner_text())
-    if quoted:
-        page.get_by_role("button", name=quoted[1]).click()  # there is only one
+    """Every lit card goes to the lit square that shows it; a lit button is pressed first."""
+    button = page.locator(".ways .hinted")
+    if button.count():
+        quoted = re.search(r"[“«]\s*(.+?)\s*[”»]", page.locator("[data-say]").inner_text())
+        assert quoted
+        expect(button).to_contain_text(quoted[1])
+        button.click()
     cards, squares = page.locator(".hand .held.hinted").all(), page.locator(".square.hint").all()
     names = [square.get_attribute("data-square") for square in squares]
     shown = [_face(square) for square in squares]
@@ -162,7 +167,7 @@ def test_a_first_game_is_finished_by_following_the_screen(
     assert grave(page) == []
     for chapter in lessons(slug).chapters[1:]:
         title = chapter.title["fr" if language == "fr" else "en"].replace(" ?", "\u00a0?")
-        expect(page.get_by_role("link", name=title)).to_be_visible()
+        expect(page.get_by_role("link", name=title)).to_be_in_viewport(ratio=1)
 
 
 # -- wrong moves, back, skip, the rule -----------------------------------------------------------------------

@@ -80,6 +80,7 @@ describe("a lesson", () => {
 
 test("a sum stays together, and French signs with their words", () => {
   const voice = new Voice("fr", {});
+  expect(said({ en: "", fr: "8 + 9 = 7 / 17" }, voice)).toBe("8 + 9 = 7 / 17".replaceAll(" ", "\u00a0"));
   expect(said({ en: "", fr: "Oui : 3 + 4 = 7 !" }, voice)).toBe(
     "Oui\u00a0: 3\u00a0+\u00a04\u00a0=\u00a07\u00a0!",
   );

@@ -111,8 +111,7 @@ test("a line of a rules card has strong words and cards", () => {
   expect(partsOf("**Play.** With [[7E]].")).toEqual([
     { kind: "strong", text: "Play." },
     { kind: "text", text: " With " },
-    { kind: "card", text: "7E" },
-    { kind: "text", text: "." },
+    { kind: "card", text: "7E", tail: "." },
   ]);
 });
 

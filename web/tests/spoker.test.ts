@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BONUSES } from "../src/generated/spoker";
-import { beside, bonusOf, closedOff, freeFrom } from "../src/games/spoker/board";
+import { beside, bonusOf, closedOff, freeFrom, middleOf } from "../src/games/spoker/board";
 import * as planning from "../src/games/spoker/plan";
 import { reckon } from "../src/games/spoker/reckoning";
 import { mostPasses, passEnds, takeApart, type Figure, type SpokerView } from "../src/games/spoker/view";
@@ -22,6 +22,12 @@ const touched = (touches: (string | number)[], board: Record<string, string> = B
 
 const move = (plan: planning.Plan, board: Record<string, string> = BOARD, moves = ANY): string | null =>
   planning.written(plan, HAND, board, moves);
+
+test("what lies is looked at from its middle, whichever square comes first", () => {
+  expect(middleOf(["F5", "G7", "I9", "F9"])).toBe("H7");
+  expect(middleOf(["F7", "G7", "H7"])).toBe("G7");
+  expect(middleOf([])).toBeNull();
+});
 
 test("SPO-2: the squares that are worth something are told from those that are not", () => {
   expect(Object.keys(BONUSES)).toHaveLength(17);

@@ -30,10 +30,10 @@ export const beside = (square: string, line: Line, step: 1 | -1): string | null 
 
 /** The square in the middle of some; null for none. */
 export function middleOf(squares: readonly string[]): string | null {
-  const [first, last] = [squares[0], squares.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const column = Math.round((columnOf(first) + columnOf(last)) / 2);
-  return `${COLUMNS[column]}${Math.round((rowOf(first) + rowOf(last)) / 2)}`;
+  if (!squares.length) return null;
+  const middle = (places: readonly number[]): number =>
+    Math.round((Math.min(...places) + Math.max(...places)) / 2);
+  return `${COLUMNS[middle(squares.map(columnOf))]}${middle(squares.map(rowOf))}`;
 }
 
 /** The first square along a line, this one included, that is not covered. */
