@@ -62,9 +62,18 @@ def in_order(taken_for: np.ndarray, place: int) -> int:
 
 
 @kernel
-def draw_places(worths: np.ndarray, notices: int, misjudges: int, rng: Words, places: np.ndarray) -> None:
-    """Draw the lots as often as there is room, for moves listed with the most promising first."""
-    taken_for = np.empty(len(worths))
+def draw_places(
+    worths: np.ndarray,
+    notices: int,
+    misjudges: int,
+    rng: Words,
+    taken_for: np.ndarray,
+    places: np.ndarray,
+) -> None:
+    """Draw the lots as often as there is room, for moves listed with the most promising first.
+
+    ``taken_for`` is room to work in, as long as ``worths``.
+    """
     for i in range(len(places)):
         misjudge(worths, misjudges, rng, taken_for)
         place = noticed(len(worths), notices, rng)
@@ -88,6 +97,6 @@ class Lots:
 
     def draw(self, rng: Words, count: int = 1) -> np.ndarray:
         """So many moves, each by lots of its own."""
-        places = np.zeros(count, np.int64)
-        draw_places(self.worths, self.level.notices, self.level.misjudges, rng, places)
+        places, taken_for = np.zeros(count, np.int64), np.zeros(len(self.worths))
+        draw_places(self.worths, self.level.notices, self.level.misjudges, rng, taken_for, places)
         return self.moves[places]

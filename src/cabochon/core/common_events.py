@@ -9,7 +9,8 @@ from cabochon.core.codecs import Codec, Each, Seat, Seats, Whole
 from cabochon.core.events import Event, event, to_all, to_owner
 from cabochon.core.jit import kernel
 from cabochon.core.log import Log, tell, tell_row
-from cabochon.core.records import State
+from cabochon.core.records import MOST_PLAYERS, State
+from cabochon.core.scratch import scratch
 
 
 def hidden_cards(name: str, cards: Codec) -> type[Event]:
@@ -27,7 +28,7 @@ GameOver = event("GameOver", to_all(winners=Seats(), scores=Each(Codec())))
 def tell_end(state: State, number: int, log: Log) -> None:
     """Tell ``GameOver``, whose number the game knows, from who has won and everybody's score."""
     if log is not None:
-        points = np.zeros(state.players, np.int64)
+        points = scratch(MOST_PLAYERS, np.int64)
         verbs.scores(state, points)
         tell(log, number, verbs.winners(state))
         tell_row(log, points, state.players)

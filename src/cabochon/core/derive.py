@@ -13,6 +13,7 @@ from cabochon.core.fields import Layout
 from cabochon.core.generated import Body
 from cabochon.core.observation import encoding
 from cabochon.core.records import Dtype
+from cabochon.core.scratch import cleared, scratch
 from cabochon.core.undealt import reshuffling
 from cabochon.core.unseen import imagining, redealing
 
@@ -59,19 +60,19 @@ def _holding(max_moves: int | None) -> Body:
     if max_moves is None:
         return ["return True"], {}
     lines = [
-        "moves = empty(MAX_MOVES, int64)",
+        "moves = scratch(MAX_MOVES, int64)",
         "for place in range(legal(state, moves)):",
         "    if moves[place] == move:",
         "        return True",
         "return False",
     ]
-    return lines, {"empty": np.empty, "int64": np.int64, "MAX_MOVES": max_moves, "legal": verbs.legal}
+    return lines, {"scratch": scratch, "int64": np.int64, "MAX_MOVES": max_moves, "legal": verbs.legal}
 
 
 def _choosing(layout: Layout) -> Body:
     """The first move with the highest prior, in a state as the seat may imagine it."""
     lines = [
-        "imagined = zeros(1, STATE)",
+        "imagined = cleared(1, STATE)",
         "imagine(seen, imagined[0])",
         "best, most = 0, prior(imagined[0], moves[0])",
         "for place in range(1, count):",
@@ -80,4 +81,4 @@ def _choosing(layout: Layout) -> Body:
         "        best, most = place, hope",
         "return best",
     ]
-    return lines, {"zeros": np.zeros, "STATE": layout.state, "imagine": verbs.imagine, "prior": verbs.prior}
+    return lines, {"cleared": cleared, "STATE": layout.state, "imagine": verbs.imagine, "prior": verbs.prior}

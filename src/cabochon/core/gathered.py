@@ -13,6 +13,7 @@ from cabochon.core.codecs import Pile
 from cabochon.core.fields import Layout, Own
 from cabochon.core.generated import indented
 from cabochon.core.rng import shuffle
+from cabochon.core.scratch import scratch
 from cabochon.core.unseen import deal_bits
 
 Gather = Callable[[Any, int, np.ndarray], int]
@@ -22,7 +23,7 @@ Gather = Callable[[Any, int, np.ndarray], int]
 def redeal_gathered(layout: Layout, gather: Gather) -> Any:
     """The kernel of ``verbs.redeal``: the cards are shuffled, and dealt to who has so many now."""
     hands, sight = _hands(layout)
-    lines = ["unseen = empty(CARDS, int8)", "shuffle(state.rng, unseen, gather(state, seat, unseen))"]
+    lines = ["unseen = scratch(CARDS, int8)", "shuffle(state.rng, unseen, gather(state, seat, unseen))"]
     lines += _deal(layout, "seat", f"count(state.{hands}[other])")
     names = _names(layout, gather) | {"shuffle": shuffle, "count": sight.count}
     return layout.generate("redeal", ("state", "seat"), (lines, names))
@@ -33,7 +34,7 @@ def deal_gathered(layout: Layout, gather: Gather) -> Any:
     in which all that the seat knows is set.
     """
     _, sight = _hands(layout)
-    lines = ["unseen = empty(CARDS, int8)", "gather(state, seen.seat, unseen)"]
+    lines = ["unseen = scratch(CARDS, int8)", "gather(state, seen.seat, unseen)"]
     lines += _deal(layout, "seen.seat", f"seen.{sight.sizes}[other]")
     return layout.generate("deal_unseen", ("seen", "state"), (lines, _names(layout, gather)))
 
@@ -50,7 +51,7 @@ def _pile(layout: Layout) -> tuple[str, Pile]:
 
 def _names(layout: Layout, gather: Gather) -> dict[str, Any]:
     _, pile = _pile(layout)
-    return {"empty": np.empty, "int8": np.int8, "CARDS": pile.room, "gather": gather, "deal_bits": deal_bits}
+    return {"scratch": scratch, "int8": np.int8, "CARDS": pile.room, "gather": gather, "deal_bits": deal_bits}
 
 
 def _deal(layout: Layout, seat: str, size: str) -> list[str]:

@@ -22,6 +22,8 @@ Moves = np.ndarray
 
 NOBODY = -1
 """In a field that holds a seat: none. ``to_move`` is nobody's when the game is over."""
+MOST_PLAYERS = 63
+"""Sets of seats are words with a bit for each."""
 SPECTATOR = -1
 """The seat of somebody who watches: sees what is public and no hand."""
 

@@ -24,6 +24,7 @@ from cabochon.core.generated import Body, indented
 from cabochon.core.jit import kernel
 from cabochon.core.records import Seen
 from cabochon.core.rng import shuffle
+from cabochon.core.scratch import scratch
 
 FEW: Final = 1 << 7
 """Cards with lower numbers fit into a byte."""
@@ -219,7 +220,7 @@ def _room(layout: Layout) -> dict[str, Any]:
     copies = _copies(layout)
     return {
         **NAMES,
-        "empty": np.empty,
+        "scratch": scratch,
         "CARDS": int(copies.sum()),
         "COPIES": copies,
         "KINDS": len(copies),
@@ -230,7 +231,7 @@ def _room(layout: Layout) -> dict[str, Any]:
 def redealing(layout: Layout) -> Body:
     """The lines of ``verbs.redeal``."""
     zones = _zones(layout)
-    lines = ["unseen = empty(CARDS, card_type)", "count = 0"]
+    lines = ["unseen = scratch(CARDS, card_type)", "count = 0"]
     lines += zones.each_place_of_piles("unseen[count] = {card}", "count += 1")
     for held in zones.held:
         lines += held.take_up()
@@ -285,8 +286,8 @@ def unseen_counter(layout: Layout) -> Callable[[Seen, np.ndarray], None]:
 def imagining(layout: Layout) -> Body:
     """The lines of ``verbs.imagine``."""
     zones = _zones(layout)
-    lines = ["recall(seen, state)", "left = empty(KINDS, card_type)", "count_unseen(seen, left)"]
-    lines += ["unseen = empty(CARDS, card_type)", "list_left(left, unseen)", "dealt = 0"]
+    lines = ["recall(seen, state)", "left = scratch(KINDS, card_type)", "count_unseen(seen, left)"]
+    lines += ["unseen = scratch(CARDS, card_type)", "list_left(left, unseen)", "dealt = 0"]
     for held in zones.held:
         lines += held.imagine()
     lines += zones.each_place_of_piles("{card} = unseen[dealt]", "dealt += 1")

@@ -11,8 +11,9 @@ import numpy as np
 
 from cabochon.core.dispatch import by_default, verb
 from cabochon.core.log import Log
-from cabochon.core.records import Moves, Seen, State
+from cabochon.core.records import MOST_PLAYERS, Moves, Seen, State
 from cabochon.core.rng import Words
+from cabochon.core.scratch import scratch
 
 
 @verb
@@ -43,9 +44,11 @@ def scores(state: State, out: np.ndarray) -> None:
 @by_default
 def winners(state: State) -> int:
     """The winners of a game that is over, one bit for each seat. By default those with the highest score."""
-    points = np.zeros(state.players, np.int64)
+    points = scratch(MOST_PLAYERS, np.int64)
     scores(state, points)
-    most = points.max()
+    most = points[0]
+    for seat in range(1, state.players):
+        most = max(most, points[seat])
     seats = 0
     for seat in range(state.players):
         if points[seat] == most:

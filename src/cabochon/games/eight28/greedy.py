@@ -14,9 +14,11 @@ from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.listed import place_of
 from cabochon.core.records import Moves, Seen
+from cabochon.core.scratch import scratch
 from cabochon.core.unseen import unseen_counter
 from cabochon.games.eight28.layout import (
     BLUE,
+    CARD_NUMBERS,
     CHOOSE,
     COPIES,
     EIGHT,
@@ -86,7 +88,7 @@ def lead_of_hope(seen: Seen) -> int:
     """How many more unseen cards would bring the player nearer to its goal than lead away from it."""
     seat = seen.seat
     steps = STEPS[low_total(seen, seat), elevens(seen, seat)]
-    left = np.empty(KINDS + 1, np.int64)
+    left = scratch(CARD_NUMBERS, np.int64)
     count_unseen(seen, left)
     lead = 0
     for card in range(1, KINDS + 1):

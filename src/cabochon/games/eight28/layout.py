@@ -34,6 +34,8 @@ CARDS: Final = 51
 ELEVEN: Final = 11
 """The card 1/11."""
 KINDS: Final = 11
+CARD_NUMBERS: Final = 1 + KINDS
+"""The kinds and 0, which is no card."""
 
 BLUE: Final = 0
 RED: Final = 1

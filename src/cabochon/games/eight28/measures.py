@@ -7,6 +7,7 @@ from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.numbered import numbered
 from cabochon.core.records import State
+from cabochon.core.scratch import scratch
 from cabochon.games.eight28.kernels import play, share_out
 from cabochon.games.eight28.layout import BLUE, EIGHT, OFFER, RED, STATE, TAKE, TWENTY_EIGHT
 from cabochon.games.eight28.sharing import jackpots, points, treasure, winners_of
@@ -42,7 +43,7 @@ def count_sharing(state: State, tally: np.ndarray) -> None:
 @kernel
 def measure(state: State, move: int, tally: np.ndarray) -> None:
     """Count what a move brings about; only a round's last move is looked at closely."""
-    after = np.empty(1, STATE)
+    after = scratch(1, STATE)
     after[0] = state
     last = after[0]
     is_shared = play(last, move, None)

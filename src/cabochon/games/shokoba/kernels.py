@@ -14,6 +14,7 @@ from cabochon.core.jit import kernel
 from cabochon.core.log import Log, tell, tell_row
 from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import draw, shuffle
+from cabochon.core.scratch import scratch
 from cabochon.games.shokoba.cards import (
     CARD_BITS,
     CARDS,
@@ -224,8 +225,8 @@ def legal(state: State, moves: Moves) -> int:
 @kernel
 def can_take(state: State, card: int) -> bool:
     """Whether the card could take something from the table (SHO-3)."""
-    scratch = np.empty(MAX_MOVES, np.int64)
-    return add_takes(state.table, value_of(card), 0, state.single_first, scratch, 0) > 0
+    takes = scratch(MAX_MOVES, np.int64)
+    return add_takes(state.table, value_of(card), 0, state.single_first, takes, 0) > 0
 
 
 @kernel

@@ -9,6 +9,7 @@ from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.numbered import numbered
 from cabochon.core.records import NOBODY, State
+from cabochon.core.scratch import cleared, scratch
 from cabochon.games.shokoba.cards import WHOLE_DECK, cards_in
 from cabochon.games.shokoba.events import CATEGORIES
 from cabochon.games.shokoba.kernels import category_winner, place, round_over, sweep
@@ -45,7 +46,7 @@ def count_table(state: State, move: int, tally: np.ndarray) -> None:
 @kernel
 def count_stones(state: State, tally: np.ndarray) -> None:
     """Count the stones of a round that is over, and those that came to the side with the most of them."""
-    stones = np.zeros(SEATS, np.int64)
+    stones = cleared(SEATS, np.int64)
     for category in range(N_CATEGORIES):
         winner = category_winner(state, category)
         if winner != NOBODY:
@@ -68,7 +69,7 @@ def measure(state: State, move: int, tally: np.ndarray) -> None:
     count_table(state, move, tally)
     if state.deck_size:
         return
-    after = np.empty(1, STATE)
+    after = scratch(1, STATE)
     after[0] = state
     last = after[0]
     place(last, move, None)

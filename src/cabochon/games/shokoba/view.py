@@ -8,6 +8,7 @@ from cabochon.core.gathered import deal_gathered, redeal_gathered
 from cabochon.core.jit import kernel
 from cabochon.core.records import SPECTATOR, Seen, State
 from cabochon.core.rng import Words, draw
+from cabochon.core.scratch import scratch
 from cabochon.games.shokoba.cards import CARD_BITS, CARDS
 from cabochon.games.shokoba.layout import LAYOUT, SEATS, SEEN, STATE
 
@@ -56,7 +57,7 @@ def imagine(seen: Seen, state: State) -> None:
 @kernel
 def forget(seen: Seen, rng: Words, remembered: int) -> None:
     """Take some cards of the piles (SHO-4) for others that have not come yet, and those for gone."""
-    unseen = np.empty(CARDS, np.int8)
+    unseen = scratch(CARDS, np.int8)
     count = list_unseen(seen.table + seen.mistake + seen.piles.sum() + seen.hand, unseen)
     if count == 0:
         return

@@ -22,6 +22,7 @@ from cabochon.core.encoding import NO_ACTION, Span, put_zeros
 from cabochon.core.jit import kernel, routine
 from cabochon.core.observation import by_codec, entries, number, part, per_seat, points, written
 from cabochon.core.records import Moves, Seen
+from cabochon.core.scratch import scratch
 from cabochon.games.spoker.boards import has, turned
 from cabochon.games.spoker.heaps import Heap, jokers_in, spread
 from cabochon.games.spoker.layout import LAYOUT, SEEN
@@ -113,7 +114,7 @@ def put_barred(seen: Seen, out: np.ndarray, at: int) -> None:
 @kernel
 def put_hand(out: np.ndarray, at: int, hand: Heap) -> None:
     """The cards of the sorted hand."""
-    cards = np.empty(HAND_CARDS, np.uint8)
+    cards = scratch(HAND_CARDS, np.uint8)
     put_zeros(out, at, HAND_CARDS * FEATURES)
     for place in range(spread(hand, cards, 0)):
         put_card(out, at + place * FEATURES, read(cards, place))
@@ -173,7 +174,7 @@ def swap_action(move: int) -> int:
 @routine
 def number_moves(seen: Seen, moves: Moves, count: int, actions: np.ndarray) -> None:
     """Number passes and swaps by what they are, and figures by how many are better."""
-    hand = np.empty(HAND_CARDS, np.uint8)
+    hand = scratch(HAND_CARDS, np.uint8)
     spread(seen.hand, hand, 0)
     keys = np.empty(count, np.int64)
     places = np.empty(count, np.int64)

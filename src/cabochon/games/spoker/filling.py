@@ -58,12 +58,6 @@ Scratch = np.ndarray
 
 
 @kernel
-def new_scratch() -> Scratch:
-    """Room to work in."""
-    return np.empty((SCRATCH_ROWS, LONGEST_FIGURE), np.int64)
-
-
-@kernel
 def six_alike(line: Line, first: int, last: int, cards: int) -> bool:
     """Whether new cards from the first square to the last make six of a rank side by side (SPO-8)."""
     here = first

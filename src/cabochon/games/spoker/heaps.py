@@ -4,6 +4,7 @@ import numpy as np
 
 from cabochon.core.bits import lowest_bit, popcount, read
 from cabochon.core.jit import kernel
+from cabochon.core.scratch import scratch
 from cabochon.games.spoker.packing import (
     ALL_KINDS,
     CARD_VALUES,
@@ -99,7 +100,7 @@ def spread(heap: Heap, cards: Cards, count: int) -> int:
 @kernel
 def remove_all(heap: Heap, others: Heap) -> None:
     """Take the cards of one heap off another."""
-    cards = np.empty(CARDS, np.uint8)
+    cards = scratch(CARDS, np.uint8)
     for place in range(spread(others, cards, 0)):
         remove(heap, read(cards, place))
 

@@ -11,6 +11,7 @@ from cabochon.core.jit import kernel, routine
 from cabochon.core.log import Log, tell, tell_row
 from cabochon.core.records import NOBODY, Moves, State
 from cabochon.core.rng import draw, shuffle
+from cabochon.core.scratch import scratch
 from cabochon.games.spoker.boards import board_empty, card_at, clear_board, close, cover, renew_run, turned
 from cabochon.games.spoker.ending import bags_empty, reason_to_end
 from cabochon.games.spoker.events import TOLD
@@ -51,12 +52,12 @@ from cabochon.games.spoker.packing import (
     SWAP,
 )
 from cabochon.games.spoker.scoring import (
+    FIGURES_OF_PLAY,
     MADE_KIND,
     START_SHIFT,
     cards_of,
     count_of,
     direction_of,
-    new_made,
     oriented,
     reckon,
     square_of,
@@ -176,10 +177,10 @@ def close_if_due(state: State, direction: int, made: int) -> None:
 def lay(state: State, move: int, log: Log) -> None:
     """Put the cards of a play on the board, score them, and close what is to be closed (SPO-6 to SPO-9)."""
     seat, direction, count, cards = state.to_move, direction_of(move), count_of(move), cards_of(move)
-    made = new_made()
+    made = scratch(FIGURES_OF_PLAY, np.int64)
     points = reckon(state, move, made)
     state.points[seat] += points
-    squares = np.empty(HAND_CARDS, np.int64)
+    squares = scratch(HAND_CARDS, np.int64)
     first = oriented(square_of(move), direction)
     square = first
     for place in range(count):

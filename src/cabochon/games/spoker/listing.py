@@ -5,9 +5,10 @@ import numpy as np
 from cabochon.core.bits import lowest_bit, popcount, read
 from cabochon.core.jit import kernel, routine
 from cabochon.core.records import Moves, State
+from cabochon.core.scratch import scratch, scratch_rows
 from cabochon.games.spoker.any_order import add_unordered, ranks_in_hand
 from cabochon.games.spoker.boards import around, board_empty, turned
-from cabochon.games.spoker.filling import Scratch, new_scratch
+from cabochon.games.spoker.filling import SCRATCH_ROWS, Scratch
 from cabochon.games.spoker.heaps import Heap, spread
 from cabochon.games.spoker.packing import (
     ALL_KINDS,
@@ -20,6 +21,7 @@ from cabochon.games.spoker.packing import (
     DOWN,
     HAND_CARDS,
     JOKER_SUIT,
+    LONGEST_FIGURE,
     MOST_DISCARDS,
     PASS,
     PLAY,
@@ -35,13 +37,13 @@ from cabochon.games.spoker.packing import (
 )
 from cabochon.games.spoker.scoring import line_of_play
 from cabochon.games.spoker.windows import (
+    MAP_ROWS,
     Map,
     add_alike,
     add_flushes,
     add_fulls,
     add_straights,
     draw_map,
-    new_map,
 )
 
 
@@ -103,9 +105,10 @@ def add_direction(
 def add_plays(state: State, moves: Moves, n: int) -> int:
     """List every figure the hand can make (SPO-6)."""
     empty = board_empty(state)
-    scratch, chart = new_scratch(), new_map()
+    room = scratch_rows(SCRATCH_ROWS, LONGEST_FIGURE, np.int64)
+    chart = scratch_rows(MAP_ROWS, WORDS, np.int64)
     for direction in range(2):
-        n = add_direction(state, direction, empty, chart, scratch, moves, n)
+        n = add_direction(state, direction, empty, chart, room, moves, n)
     return add_singles(state, moves, n)
 
 
@@ -130,7 +133,7 @@ def add_passes(hand: Heap, moves: Moves, n: int) -> int:
     Card by card, sorted: each choice so far is listed again with the card added. Of two copies, the second
     is added only to the choices that have just got the first.
     """
-    cards = np.empty(HAND_CARDS, np.uint8)
+    cards = scratch(HAND_CARDS, np.uint8)
     size = spread(hand, cards, 0)
     start, grown = n, n
     moves[n] = PASS

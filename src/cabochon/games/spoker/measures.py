@@ -10,14 +10,15 @@ from cabochon.core.dispatch import implements
 from cabochon.core.jit import routine
 from cabochon.core.numbered import numbered
 from cabochon.core.records import State
+from cabochon.core.scratch import scratch
 from cabochon.games.spoker.ending import ENDINGS, OUT_OF_CARDS, ended_by_passes, is_out
 from cabochon.games.spoker.layout import STATE
 from cabochon.games.spoker.packing import BONUS, FIVE_CARD_BONUS, HAND_CARDS, KIND_MASK, PASS, SWAP
 from cabochon.games.spoker.scoring import (
+    FIGURES_OF_PLAY,
     MADE_KIND,
     count_of,
     direction_of,
-    new_made,
     oriented,
     reckon,
     square_of,
@@ -40,7 +41,7 @@ FIRST_END: Final = MEASURES.out_of_cards - OUT_OF_CARDS
 def count_play(state: State, move: int, tally: np.ndarray) -> None:
     """Count the figures of a play and where its points come from."""
     direction, count = direction_of(move), count_of(move)
-    made = new_made()
+    made = scratch(FIGURES_OF_PLAY, np.int64)
     points = reckon(state, move, made)
     figures = 0
     for place in range(count + 1):

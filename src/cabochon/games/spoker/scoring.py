@@ -15,6 +15,7 @@ import numpy as np
 
 from cabochon.core.bits import number, read
 from cabochon.core.jit import kernel, routine
+from cabochon.core.scratch import scratch
 from cabochon.games.spoker.boards import Record, card_at, has, loose, turned
 from cabochon.games.spoker.figures import figure_of
 from cabochon.games.spoker.packing import (
@@ -41,6 +42,8 @@ LENGTH_SHIFT: Final = 4
 START_SHIFT: Final = 7
 MADE_KIND: Final = 15
 MADE_LENGTH: Final = 7
+FIGURES_OF_PLAY: Final = 1 + HAND_CARDS
+"""The most that a play can make: one along its line, and one across it for each card."""
 VALUES = np.array(FIGURE_VALUES, np.int64)
 
 Made = np.ndarray
@@ -182,13 +185,7 @@ def reckon(record: Record, move: int, made: Made) -> int:
     return points + (along << stars)
 
 
-@kernel
-def new_made() -> Made:
-    """Room for the figures of a play."""
-    return np.empty(1 + HAND_CARDS, np.int64)
-
-
 @routine
 def points_of(record: Record, move: int) -> int:
     """The points of a play (SPO-9)."""
-    return reckon(record, move, new_made())
+    return reckon(record, move, scratch(FIGURES_OF_PLAY, np.int64))

@@ -13,6 +13,7 @@ from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel, routine
 from cabochon.core.records import SPECTATOR, Seen, State
 from cabochon.core.rng import shuffle
+from cabochon.core.scratch import scratch
 from cabochon.games.spoker.boards import card_at
 from cabochon.games.spoker.heaps import Cards, Heap, add, clear, remove, remove_all, size_of, spread
 from cabochon.games.spoker.layout import LAYOUT, SEEN, STATE
@@ -76,8 +77,8 @@ def deal_out(
 @routine
 def redeal(state: State, seat: int) -> None:
     """Shuffle the cards a seat cannot see and deal them again; everything keeps its size."""
-    unseen = np.empty(CARDS, np.uint8)
-    hand_sizes = np.empty(SEATS, np.int64)
+    unseen = scratch(CARDS, np.uint8)
+    hand_sizes = scratch(SEATS, np.int64)
     discarded, aside = size_of(state.discards), size_of(state.aside)
     if seat != SPECTATOR:
         remove_all(state.discards, state.cast_off[seat])
@@ -98,7 +99,7 @@ def redeal(state: State, seat: int) -> None:
 @kernel
 def sort_unseen(seen: Seen, unseen: Cards) -> None:
     """Write every card that the seat has not seen on the board, in hand or fetched, sorted."""
-    heap = np.empty(2, np.int64)
+    heap = scratch(2, np.int64)
     heap[0] = ALL_KINDS | JOKERS * ONE_JOKER
     heap[1] = ALL_KINDS & ~STAR_KINDS
     for square in range(SQUARES):
@@ -118,6 +119,6 @@ def sort_unseen(seen: Seen, unseen: Cards) -> None:
 def imagine(seen: Seen, state: State) -> None:
     """Copy what the seat knows, and deal out the cards it cannot see in order."""
     recall(seen, state)
-    unseen = np.empty(CARDS, np.uint8)
+    unseen = scratch(CARDS, np.uint8)
     sort_unseen(seen, unseen)
     deal_out(state, seen.seat, seen.hand_sizes, seen.discards_size, seen.aside_size, unseen)

@@ -62,12 +62,6 @@ Map = np.ndarray
 
 
 @kernel
-def new_map() -> Map:
-    """Room for a map."""
-    return np.empty((MAP_ROWS, WORDS), np.int64)
-
-
-@kernel
 def squares_fitting(state: State, direction: int, squares: int, kinds: int, word: int) -> int:
     """Those of a word's squares on which one of some kinds fits as to the line across."""
     found = 0

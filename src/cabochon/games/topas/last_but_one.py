@@ -17,6 +17,7 @@ from cabochon.core.bits import lowest_bit, popcount
 from cabochon.core.jit import kernel, routine
 from cabochon.core.payoff import share_win, weigh
 from cabochon.core.records import State
+from cabochon.core.scratch import scratch
 from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of, read
 from cabochon.games.topas.packing import CARD_SHIFT, CARDS, MAX_MOVES
@@ -134,8 +135,8 @@ def solve_last_but_one(work: Work) -> int:
     last = seat + 1 if seat + 1 < root.players else 0
     held = popcount(read(root.hands, last))
     unseen = unseen_by(root, seat)
-    replies = np.empty(CARDS, np.int64)
-    points = np.empty(CARDS, np.int64)
+    replies = scratch(CARDS, np.int64)
+    points = scratch(CARDS, np.int64)
     moves = verbs.legal(root, work.lists[0])
     for i in range(moves):
         work.stack[1] = root

@@ -7,6 +7,7 @@ from cabochon.core.dispatch import implements
 from cabochon.core.jit import kernel
 from cabochon.core.numbered import numbered
 from cabochon.core.records import State
+from cabochon.core.scratch import scratch
 from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of, read, write_worths
 from cabochon.games.topas.packing import MOST_GEMS, MOST_LINES, TURNS
@@ -25,7 +26,7 @@ that made one or more; and the points of everybody's first turn, second turn, ..
 @kernel
 def measure(state: State, move: int, tally: np.ndarray) -> None:
     """Count the lines and the points of a placement."""
-    worths = np.empty(MOST_LINES, np.int64)
+    worths = scratch(MOST_LINES, np.int64)
     write_worths(state.grid, move, worths)
     lines = 0
     sevens = 0
