@@ -157,6 +157,11 @@ def threaded(function: F) -> F:
     return _compiled(function, inlined=False, parallel=True)
 
 
+def in_python(kernel: F) -> F:
+    """A kernel as plain Python, for tables that are made when a module is imported: nothing is compiled."""
+    return cast(F, getattr(kernel, "py_func", kernel))
+
+
 def _compiled(function: F, inlined: bool, parallel: bool = False) -> F:
     source = Path(function.__code__.co_filename).resolve()
     lets_go = _layer_of(source) not in QUICK_LAYERS

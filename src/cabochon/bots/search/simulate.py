@@ -14,7 +14,8 @@ import numpy as np
 
 from cabochon.bots.search.tree import NONE, ROOT, Edges, Nodes, Used, add_edge, node_after
 from cabochon.core import verbs
-from cabochon.core.jit import kernel
+from cabochon.core.floats import logarithm
+from cabochon.core.jit import in_python, kernel
 from cabochon.core.payoff import share_win
 from cabochon.core.records import NOBODY, Moves, State, record_dtype
 from cabochon.core.rng import draw_seeded
@@ -43,20 +44,30 @@ Path = np.ndarray
 """The edges of one way down, and the seats that moved: two rows."""
 
 
-LOGARITHMS = np.log(np.arange(1, 4097, dtype=np.float64))
-"""Of 1, 2, 3, ...: most numbers the search takes logarithms of are small."""
+KNOWN: Final = 1024
+"""Most numbers the search takes logarithms of are no larger."""
+LN2: Final = in_python(logarithm)(2.0)
+LOGARITHMS = np.array([in_python(logarithm)(float(number)) for number in range(1, KNOWN + 1)])
 
 
 @kernel
-def logarithm(number: int) -> float:
-    """The natural logarithm of a number from 1 on."""
-    return float(LOGARITHMS[number - 1] if number <= len(LOGARITHMS) else math.log(number))
+def logarithm_of(count: int) -> float:
+    """The natural logarithm of a number from 1 on: that of its first bits, and a series for the rest."""
+    if count <= KNOWN:
+        return float(LOGARITHMS[count - 1])
+    shift = 0
+    while count >> shift > KNOWN:
+        shift += 1
+    known = count >> shift << shift
+    rest = (count - known) / known
+    small = rest * (1 - rest * (1 / 2 - rest * (1 / 3 - rest * (1 / 4 - rest * (1 / 5 - rest * (1 / 6))))))
+    return float(LOGARITHMS[(count >> shift) - 1] + (shift * LN2 + small))
 
 
 @kernel
 def claim(value: float, visits: int, available: int, explore: float) -> float:
     """How much a move deserves to be tried next: its mean so far, and more the less is known of it."""
-    return value / visits + explore * math.sqrt(logarithm(available) / visits)
+    return value / visits + explore * math.sqrt(logarithm_of(available) / visits)
 
 
 @kernel

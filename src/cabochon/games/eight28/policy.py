@@ -8,6 +8,7 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.chances import dampened, share_by_weight
 from cabochon.core.dispatch import implements
+from cabochon.core.floats import error_function
 from cabochon.core.jit import kernel
 from cabochon.core.records import State
 from cabochon.games.eight28.greedy import STEPS
@@ -78,6 +79,6 @@ def foresee(state: State, chances: np.ndarray) -> None:
         for other in range(players):
             if other != seat:
                 lead = points_of(state, seat) - points_of(state, other)
-                weight *= 0.5 * (1 + math.erf(lead / spread))
+                weight *= 0.5 * (1 + error_function(lead / spread))
         chances[seat] = dampened(weight, players)
     share_by_weight(chances, players)

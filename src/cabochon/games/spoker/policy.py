@@ -9,6 +9,7 @@ from cabochon.core import verbs
 from cabochon.core.bits import read
 from cabochon.core.chances import share_by_weight
 from cabochon.core.dispatch import implements
+from cabochon.core.floats import exponential
 from cabochon.core.jit import kernel
 from cabochon.core.records import State
 from cabochon.games.spoker.boards import card_at
@@ -95,5 +96,5 @@ def foresee(state: State, chances: np.ndarray) -> None:
     for seat in range(1, state.players):
         best = max(best, standing(state, seat))
     for seat in range(state.players):
-        chances[seat] = math.exp((standing(state, seat) - best) / unit)
+        chances[seat] = exponential((standing(state, seat) - best) / unit)
     share_by_weight(chances, state.players)

@@ -8,6 +8,7 @@ import numpy as np
 from cabochon.core import verbs
 from cabochon.core.chances import share_by_weight
 from cabochon.core.dispatch import implements
+from cabochon.core.floats import exponential
 from cabochon.core.jit import kernel
 from cabochon.core.records import State
 from cabochon.games.topas.kernels import lowest_column, row_total
@@ -67,7 +68,7 @@ def weigh_points(state: State, chances: np.ndarray) -> None:
     unit = (SPREAD_EXPERT if state.expert else SPREAD) * math.sqrt(left)
     for seat in range(state.players):
         points = row_total(state, seat) - turn * laid_by(state, seat)
-        chances[seat] = math.exp(points / unit)
+        chances[seat] = exponential(points / unit)
     share_by_weight(chances, state.players)
 
 
