@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 LONGEST_LINE: Final = 120
+LONGEST_SAID: Final = 4 * LONGEST_LINE
+"""What is looked at: composing may make a line shorter."""
 KEPT_LINES: Final = 30
 """Lines that somebody who comes later is shown."""
 Reaction = Literal["hello", "well_played", "thanks", "sorry", "hurry", "good_game"]

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from cabochon.server.asker import Asker
 from cabochon.server.chat import Line
+from cabochon.server.handlers import Tables
 from cabochon.server.news import Done, Everything, Happened, News, SeatsChanged, Spoken, UndoClosed
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import MOVE, UNDO, Entry, StoredTable
@@ -56,6 +57,21 @@ def spoken(table: Table, line: Line) -> None:
     """Let everybody connected here hear a line, once."""
     if table.settings.chat and line.seat in table.people and table.chat.add(line):
         tell_all(table, Spoken(line))
+
+
+def agree_for_the_held(tables: Tables, table: Table) -> None:
+    """Bots agree to a move being taken back, also those that hold a seat."""
+    question = table.undo
+    if question is None or table.in_flight:
+        return
+    held = {seat for seat in question.waiting if table.is_held(seat)}
+    if held == question.waiting:
+        try:
+            tables.commit(table, table.undo_entry(question.seat, question.number))
+        except Refusal:
+            tables.close_question(table, refused_by=None)
+    elif held:
+        tables.ask(table, question.without(held))
 
 
 def seat(table: Table, stored: StoredTable) -> None:

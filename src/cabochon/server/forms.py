@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from cabochon.core.deals import LONGEST_WORDS, are_words
 from cabochon.core.description import Description
 from cabochon.core.words import Language
-from cabochon.server.messages import MOST_SEATS
+from cabochon.server.bounds import MOST_MOVES, MOST_SEATS, MOST_TOKENS, SHORT
 from cabochon.server.names import LONGEST_TEXT, tidy_name
 from cabochon.server.settings import (
     LONGEST_HOLD,
@@ -21,10 +21,6 @@ from cabochon.server.settings import (
 from cabochon.server.summaries import Gem, OptionValue, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
-MOST_TOKENS = 50
-"""Of a browser that asks for its tables."""
-MOST_MOVES = 100_000
-"""Past any game."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_TEXT), AfterValidator(tidy_name)]
 
 
@@ -41,7 +37,7 @@ Words = Annotated[
 ]
 """Somebody's own words for the shuffle, kept exactly as they are sent."""
 Token = Annotated[str, StringConstraints(max_length=2 * TOKEN_LENGTH)]
-Short = Annotated[str, StringConstraints(max_length=40)]
+Short = Annotated[str, StringConstraints(max_length=SHORT)]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True)]
 Time = Annotated[int, Field(ge=SHORTEST_TIME, le=LONGEST_TIME, strict=True)]
 Texts = dict[Language, str]

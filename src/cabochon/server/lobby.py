@@ -6,8 +6,9 @@ from dataclasses import asdict
 
 from cabochon.core.deals import SECRET_BYTES
 from cabochon.core.errors import CabochonError, OptionError
+from cabochon.server.bounds import MOST_TOKENS
 from cabochon.server.engine import ENGINE
-from cabochon.server.forms import MOST_TOKENS, JoinForm, NameForm, StartForm, TableForm, WordsForm
+from cabochon.server.forms import JoinForm, NameForm, StartForm, TableForm, WordsForm
 from cabochon.server.limits import Caller
 from cabochon.server.live_tables import LiveTables
 from cabochon.server.refusals import Refusal

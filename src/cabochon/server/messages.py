@@ -6,14 +6,14 @@ from msgspec import Meta, Struct, ValidationError, field
 from msgspec.json import Decoder
 
 from cabochon.core.words import Language
-from cabochon.server.chat import LONGEST_LINE, Reaction
+from cabochon.server.bounds import LONGEST_ID, LONGEST_PLAY, MOST_NUMBER, MOST_SEATS
+from cabochon.server.chat import LONGEST_SAID, Reaction
 from cabochon.server.tokens import TOKEN_LENGTH
 
-MOST_SEATS = 6
-Id = Annotated[str, Meta(max_length=40)]
-Number = Annotated[int, Meta(ge=0, le=2**31)]
+Id = Annotated[str, Meta(max_length=LONGEST_ID)]
+Number = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
-Move = Annotated[str, Meta(max_length=120)]
+Move = Annotated[str, Meta(max_length=LONGEST_PLAY)]
 
 
 class Incoming(Struct, tag_field="type", forbid_unknown_fields=True):
@@ -74,7 +74,7 @@ class Say(Asking, tag="say", kw_only=True):
 
     answer: ClassVar = "`said` to all and `ack`"
     seat: Seat | None = None
-    text: Annotated[str, Meta(max_length=4 * LONGEST_LINE)]
+    text: Annotated[str, Meta(max_length=LONGEST_SAID)]
 
 
 class React(Asking, tag="react", kw_only=True):

@@ -35,6 +35,11 @@ KINDS: Final = {
     "twin_plays": Kind(409, "the other table of a duplicate has yet to end"),
     "at_twin": Kind(409, "the same person sits at the other table of the duplicate"),
     "in_challenge": Kind(409, "a table where a challenge is tried: no other name, no leaving, no rematch"),
+    "needs_server": Kind(
+        409,
+        "a page without a server was asked for what takes one, as tables with people elsewhere do; "
+        "no server says so",
+    ),
     "no_review": Kind(503, "the review could not be reckoned, or too many wait; try again in a moment"),
     "too_many": Kind(429, "slow down (`Retry-After` says how long)"),
     "too_large": Kind(413, "the body is over the size limit"),

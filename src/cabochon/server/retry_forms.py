@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Field, StringConstraints
 
-from cabochon.server.forms import MOST_MOVES, Form
+from cabochon.server.bounds import LONGEST_MOVE, MOST_MOVES
+from cabochon.server.forms import Form
 
 
 class RetryForm(Form):
@@ -13,7 +14,7 @@ class RetryForm(Form):
     record: dict[str, Any]
     moves: Annotated[int, Field(ge=0, le=MOST_MOVES, strict=True)]
     """How many moves were made before it."""
-    move: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+    move: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_MOVE)]
 
 
 class RetryAnswer(BaseModel):

@@ -12,8 +12,8 @@ from typing import Annotated
 from msgspec import Meta, Struct, field
 from msgspec.json import Decoder, Encoder
 
+from cabochon.server.bounds import MOST_SEATS
 from cabochon.server.chat import Line
-from cabochon.server.messages import MOST_SEATS
 from cabochon.server.storage.rows import Entry
 
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]

@@ -5,9 +5,9 @@ import logging
 import time
 
 from cabochon.server.close_codes import SILENT
+from cabochon.server.following import agree_for_the_held
 from cabochon.server.limits import SILENT_SECONDS
 from cabochon.server.live_tables import LiveTables
-from cabochon.server.refusals import Refusal
 from cabochon.server.table import Table
 
 EVERY_SECONDS = 0.5
@@ -45,20 +45,5 @@ def _sweep(live_tables: LiveTables, table: Table) -> None:
         table.attendance.note_line(live_tables.pubsub.connected)
         if table.attendance.overdue(table.people, table.patience):
             live_tables.attendance_changed(table)
-        _agree_for_the_held(live_tables, table)
+        agree_for_the_held(live_tables, table)
         live_tables.flag(table)
-
-
-def _agree_for_the_held(live_tables: LiveTables, table: Table) -> None:
-    """Bots agree to a move being taken back, also those that hold a seat."""
-    question = table.undo
-    if question is None or table.in_flight:
-        return
-    held = {seat for seat in question.waiting if table.is_held(seat)}
-    if held == question.waiting:
-        try:
-            live_tables.commit(table, table.undo_entry(question.seat, question.number))
-        except Refusal:
-            live_tables.close_question(table, refused_by=None)
-    elif held:
-        live_tables.ask(table, question.without(held))
