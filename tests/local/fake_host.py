@@ -12,6 +12,7 @@ from cabochon.games import game as find_game
 from cabochon.local import LocalServer, work
 from cabochon.local.host import Done
 
+TICK = 0.001
 Worker = Callable[[dict[str, Any]], Any]
 
 
@@ -112,7 +113,8 @@ class FakeHost:
     # -- what a host is asked for ----------------------------------------------------------------------------
 
     def now(self) -> float:
-        """The time that was set."""
+        """The time that was set, and a little later each time."""
+        self.clock += TICK
         return self.clock
 
     def random_bytes(self, count: int) -> bytes:

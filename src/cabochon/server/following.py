@@ -13,7 +13,7 @@ from cabochon.server.table import Table
 
 def tell_all(table: Table, told: News) -> None:
     """Tell everyone connected here."""
-    for connection in table.connections:
+    for connection in tuple(table.connections):
         connection.tell(told)
 
 
@@ -22,7 +22,7 @@ def follow(table: Table, entry: Entry, asker: Asker | None = None) -> None:
     question = table.undo
     step = table.apply(entry)
     plain = Happened(step)
-    for connection in table.connections:
+    for connection in tuple(table.connections):
         own = asker is not None and connection is asker.connection
         connection.tell(Happened(step, asker.id) if asker and own else plain)
     table.undo = None

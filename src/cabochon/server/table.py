@@ -332,7 +332,7 @@ class Table:
         before, self.stored = self.stored, stored
         both = enumerate(zip(before.sitters, stored.sitters, strict=True))
         self.chat.forget({seat for seat, (was, now) in both if was.digest != now.digest})
-        for connection in self.connections:
+        for connection in tuple(self.connections):  # one that is closed may be gone at once
             connection.check_seats()
 
     def bot_level(self, seat: int, holder: str) -> str | None:

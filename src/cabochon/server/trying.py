@@ -63,8 +63,14 @@ def told(found: StoredChallenge, plays: Sequence[Play], own: Play | None) -> dic
         "finished": len(finished),
         "points_per_win": points_per_win(made),
         "field": field(finished, own, found.made_by is not None) if over else None,
-        "deal": made.deal.as_json(made.game.slug, made.game.options)["deal"] if over else None,
+        "deal": {"keyed_by": None, **_opened(made)} if over else None,
     }
+
+
+def _opened(challenge: Challenge) -> dict[str, Any]:
+    """The deal of a challenge, as a record tells of it."""
+    opened: dict[str, Any] = challenge.deal.as_json(challenge.game.slug, challenge.game.options)["deal"]
+    return opened
 
 
 def points_per_win(challenge: Challenge) -> float | None:
