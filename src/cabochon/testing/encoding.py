@@ -54,10 +54,10 @@ def check_encoding_hides(game: Game, seed: int) -> None:
     pick = random.Random(seed)
     for match in walk(game, seed):
         position = match.position()
-        plain = game.from_position(position, seed=match.seed).state()
+        plain = game.rules.read_position(game.options, position)
         for seat in (*range(game.players), None):
             zones = game.rules.hidden_zones(position, seat)
-            other = game.from_position(permute(position, zones, pick), seed=match.seed).state()
+            other = game.rules.read_position(game.options, permute(position, zones, pick))
             same = np.array_equal(
                 encoded(game, plain, seat_number(seat)), encoded(game, other, seat_number(seat))
             )

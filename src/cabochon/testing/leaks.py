@@ -150,7 +150,7 @@ def check_seen(game: Game, seed: int) -> None:
         for seat in _seats(game):
             seen = new_record(game.rules.seen)
             verbs.observe(match.state(), SPECTATOR if seat is None else seat, seen)
-            again = game.rules.read_seen(game.options, match.view(seat))
+            again = game.rules.read_seen(game.options, match.view(seat, history=False))
             require(seen.tobytes() == again.tobytes(), "a view reads back", seat)
 
 
