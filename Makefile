@@ -15,6 +15,8 @@ WORKERS := $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 # Neighbours share what a module sets up, so they stay with one worker until another has nothing left to do.
 PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
+# Python translates a module when it is first imported, and most of those installed never are.
+PIP_INSTALL := $(PIP) install --no-compile
 
 .PHONY: play terminal test web lint types layers compiled unit browser example screens services dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
 
@@ -44,18 +46,18 @@ $(BIN)/python:
 
 $(INSTALLED): requirements/run.txt requirements/build.txt pyproject.toml | $(BIN)/python
 	@echo "Installing Cabochon and what it needs, at the locked versions (about a minute)."
-	@$(PIP) install --require-hashes -r requirements/build.txt -r requirements/run.txt
-	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@$(PIP_INSTALL) --require-hashes -r requirements/build.txt -r requirements/run.txt
+	@$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(INSTALLED_RESEARCH): requirements/research.txt $(INSTALLED)
 	@echo "Installing what the laboratory and the environments need, at the locked versions."
-	@$(PIP) install --require-hashes -r requirements/research.txt
+	@$(PIP_INSTALL) --require-hashes -r requirements/research.txt
 	@touch $@
 
 $(INSTALLED_DEV): requirements/dev.txt $(INSTALLED_RESEARCH)
 	@echo "Installing what the checks need, at the locked versions."
-	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@$(PIP_INSTALL) --require-hashes -r requirements/dev.txt
 	@touch $@
 
 $(NODE_INSTALLED): web/package-lock.json web/.npmrc
