@@ -1,9 +1,9 @@
 """A Containerfile carried out without a container engine: every stage in a folder of its own.
 
-What is done is read from the file. Four things are not as in an image: paths from the root are led into the
+What is done is read from the file. Five things are not as in an image: paths from the root are led into the
 stage's folder, Python is an empty virtual environment of the Python that tests, who owns what is left out
-(``useradd`` and ``install`` make the folders they are told to make, and nothing else), and what was
-downloaded before is not downloaded again.
+(``useradd`` and ``install`` make the folders they are told to make, and nothing else), what was downloaded
+before is not downloaded again, and modules are translated when they are imported, not when they are installed.
 """
 
 import json
@@ -23,6 +23,8 @@ MINUTES = 10
 USERADD = '#!/bin/sh\nwhile [ "$1" ]; do [ "$1" = --home-dir ] && mkdir -p "$2"; shift; done\n'
 INSTALL = '#!/bin/sh\nfor last; do :; done\nmkdir -p "$last"\n'
 UNCACHED = "--no-cache-dir"
+UNTRANSLATED = {"PIP_COMPILE": "0"}
+"""Of thousands of modules a server imports some hundred."""
 FOREIGN = ("PYTHON", "CABOCHON_", "VIRTUAL_ENV", "NUMBA_")
 """What leads out of the stage, or changes what is done there."""
 
@@ -53,7 +55,7 @@ class Stage:
         """The environment of a command."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith(FOREIGN)}
         programs = f"{self.root}/shims:{self.root}/python/bin:{os.environ['PATH']}"
-        return {**kept, "PATH": programs, **self.environment}
+        return {**kept, "PATH": programs, **UNTRANSLATED, **self.environment}
 
     def run(self, command: str | list[str]) -> str:
         """Run a command as the stage stands; returns what it prints."""
