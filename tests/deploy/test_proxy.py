@@ -132,14 +132,15 @@ class Town:
         return any(game["slug"] == "shokoba" and game["ready"] for game in games)
 
 
-@pytest.fixture
-def town(tmp_path: Path, postgres: Postgres, redis: Redis) -> Iterator[Town]:
+@pytest.fixture(scope="module")
+def town(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis) -> Iterator[Town]:
     """Two servers behind the proxy."""
     needs("caddy")
-    town = Town(tmp_path, postgres.new_database(), redis.address)
+    folder = tmp_path_factory.mktemp("town")
+    town = Town(folder, postgres.new_database(), redis.address)
     with town.stack:
         town.running = {name: town.start(name) for name in ("server1", "server2")}
-        town.stack.enter_context(process(*town.proxy(), tmp_path / "caddy.log"))
+        town.stack.enter_context(process(*town.proxy(), folder / "caddy.log"))
         town.wait()
         yield town
 
