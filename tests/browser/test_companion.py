@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,6 +11,14 @@ from tests.browser.axe import grave
 from tests.browser.beside import ENTER, NAMES, act, begin, fill, person, tap
 from tests.browser.conftest import NewVisitor
 from tests.browser.screens import everywhere, settings
+
+
+DARK: Final = """() => [...document.querySelectorAll(".paper, .paper th")].filter((node) => {
+    const { backgroundColor, color } = getComputedStyle(node);
+    const light = (text) => Math.min(...text.match(/[\\d.]+/g).slice(0, 3).map(Number));
+    return light(backgroundColor) < 200 || light(color) > 100;
+}).map((node) => node.className || node.textContent)"""
+"""What of a sheet is not dark on light, as ink on paper is."""
 
 
 def wait_until_kept(page: Page) -> None:
@@ -152,11 +161,12 @@ def test_the_rules_of_a_game_lead_to_its_score_keeper(new_visitor: NewVisitor) -
 
 @pytest.mark.parametrize("slug", ["shokoba", "eight28", "topas", "spoker"])
 def test_a_blank_sheet_fits_the_paper(new_visitor: NewVisitor, slug: str) -> None:
-    visitor = new_visitor(**settings("desk", "en"))
+    visitor = new_visitor(**settings("desk", "en"), color_scheme="dark")
     page = visitor.page
     visitor.open(f"#/companion/{slug}/sheet")
     expect(page.locator(".paper table").first).to_be_visible()
     assert grave(page) == []
+    assert page.evaluate(DARK) == []
     for paper in ("A4", "Letter"):
         page.get_by_role("button", name=paper).click()
         pages = page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n")

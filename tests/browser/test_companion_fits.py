@@ -13,10 +13,16 @@ from tests.browser.visitor import Visitor
 
 PEOPLE: Final = ["Marie-Antoinette Dubois-", "Noor", "Tom", "Maximilian", "Zoé", "Jean-Baptiste"]
 WRONG: Final = """() => {
+    const SHEETS = ".sheet:not(:has(li:nth-child(2) .figure))"; // a list of figures may be longer
     const wrong = [];
     const page = document.scrollingElement;
     if (page.scrollHeight > innerHeight) wrong.push(`${page.scrollHeight - innerHeight} px to be scrolled`);
     if (page.scrollWidth > innerWidth) wrong.push(`${page.scrollWidth - innerWidth} px too wide`);
+    for (const { scrollHeight, clientHeight } of document.querySelectorAll(SHEETS))
+        if (scrollHeight > clientHeight + 1) wrong.push(`${scrollHeight - clientHeight} px within the paper`);
+    for (const node of document.querySelectorAll("header p"))
+        if (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 4)
+            wrong.push(`cut short: ${node.textContent.trim()}`);
     for (const node of document.querySelectorAll("button, a.button, select")) {
         const { width, height, left, right } = node.getBoundingClientRect();
         if (!width || getComputedStyle(node).visibility === "hidden") continue;
@@ -50,6 +56,12 @@ def six_at_the_pot(visitor: Visitor) -> None:
         tap(page, *cards)
 
 
+def one_figure(visitor: Visitor) -> None:
+    """A turn of Spoker as most are."""
+    page = begin(visitor, "spoker", PEOPLE[:4])
+    page.locator("[data-figure=three]").click()
+
+
 def many_figures(visitor: Visitor) -> None:
     """A turn of Spoker that makes six figures: as many as five cards can."""
     page = begin(visitor, "spoker", PEOPLE[:4])
@@ -75,6 +87,7 @@ STATES: Final = {
     "shokoba for four": four_sides,
     "eight28 for six": six_at_the_pot,
     "topas alone": lambda visitor: ENTER["topas"](begin(visitor, "topas", PEOPLE[:1])),
+    "spoker, one figure": one_figure,
     "spoker, six figures": many_figures,
     **{f"referee of {slug}": referee(slug) for slug in LAY},
 }
@@ -93,6 +106,18 @@ def test_one_entry_fits_one_screen_of_a_phone(new_visitor: NewVisitor, state: st
         ask(visitor.page).wait_for()
         assert visitor.page.evaluate(WRONG) == []
         assert lies(visitor.page) == before  # what was asked about stays where it was
+
+
+CUT: Final = """node => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 4"""
+"""Whether a text has less room than it needs."""
+
+
+def test_who_has_the_diamond_is_said_whole(new_visitor: NewVisitor) -> None:
+    page = begin(new_visitor(**settings("phone", "en")), "shokoba", ["Ada", "Noor"])
+    page.locator("[data-row=diamond] button").first.click()
+    name = page.locator("[data-row=diamond] .name").first
+    expect(name).to_have_text("Ada has it")
+    assert not name.evaluate(CUT)
 
 
 def lies(page: Page) -> object:

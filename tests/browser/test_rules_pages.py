@@ -123,6 +123,25 @@ def test_every_page_of_rules_is_sound_and_no_wider_than_its_screen(
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), slug
 
 
+ROWS: Final = """() => {
+    const head = document.querySelector("header");
+    const theme = head.lastElementChild;
+    const middles = [head.querySelector("h1"), theme, theme.previousElementSibling].map((node) => {
+        const { top, height } = node.getBoundingClientRect();
+        return Math.round((top + height / 2) / 10);
+    });
+    return new Set(middles).size;
+}"""
+"""In how many rows the title, the languages and the theme stand."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_tablet_the_switches_stand_beside_the_title(new_visitor: NewVisitor, language: str) -> None:
+    visitor = new_visitor(viewport={"width": 820, "height": 1180}, locale=language)
+    for slug in SLUGS:
+        assert read(visitor, slug).evaluate(ROWS) == 1, slug
+
+
 def test_a_refusal_leads_to_its_rule_and_back_to_the_table(visitor: Visitor) -> None:
     code = visitor.create("spoker", options={"first": 0})
     visitor.await_turn()

@@ -23,7 +23,7 @@ export const elided = (text: string, holes: Holes): string =>
   );
 
 /** A French text whose signs of two parts stay with the word before them, at the end of a line too. */
-export const unbroken = (text: string): string => text.replace(/ (?=[:;!?»])|(?<=«) /g, "\u00a0");
+export const unbroken = (text: string): string => text.replace(/ (?=[:;!?»%])|(?<=«) /g, "\u00a0");
 
 /** Says sentences in one language, and addresses the people at the screen as “you”. */
 export class Voice {

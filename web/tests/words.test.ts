@@ -29,4 +29,5 @@ test("French signs of two parts stay with the word before them", () => {
     "Vainqueurs\u00a0: vous\u00a0! «\u00a0Prendre\u00a0»",
   );
   expect(unbroken("à 7:30, a/b")).toBe("à 7:30, a/b");
+  expect(unbroken("mieux que 52 %")).toBe("mieux que 52\u00a0%");
 });

@@ -57,7 +57,7 @@ async function sharedArt() {
   return {
     gems: Object.fromEntries(gems),
     small: SMALL,
-    colours: coloursOf(css, ":root"),
+    colours: coloursOf(css, ":root,\n.by-day"),
     cloths: Object.fromEntries(cloths),
     faces: Object.fromEntries(GEMS.map((gem) => [gem, coloursOf(css, `[data-gem="${gem}"]`)])),
     letters: await lettersOf(LETTERS),
