@@ -3,7 +3,7 @@
 What is done is read from the file. Five things are not as in an image: paths from the root are led into the
 stage's folder, Python is an empty virtual environment of the Python that tests, who owns what is left out
 (``useradd`` and ``install`` make the folders they are told to make, and nothing else), what was downloaded
-before is not downloaded again, and modules are translated when they are imported, not when they are installed.
+before is not downloaded again, and modules are translated when they are imported instead of installed.
 """
 
 import json
