@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { packed } from "./tools/pack.mjs";
+import { serviceWorker } from "./tools/service-worker.mjs";
 import { typefaces } from "./tools/subset-fonts.mjs";
 
 /** Where `cabochon serve --port 8000` listens while the page is being worked on. */
@@ -9,7 +10,7 @@ const SERVER = "http://127.0.0.1:8000";
 export default defineConfig({
   // The page may lie in any folder of any server.
   base: "./",
-  plugins: [typefaces(), svelte(), packed()],
+  plugins: [typefaces(), svelte(), serviceWorker("src/offline/service-worker.ts"), packed()],
   build: {
     // The server ships the built page inside the Python package.
     outDir: "../src/cabochon/server/page",

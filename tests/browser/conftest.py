@@ -52,7 +52,14 @@ def new_visitor(chromium: Browser, server: RunningServer) -> Iterator[NewVisitor
 
     def arrive(at: RunningServer = server, **settings: Any) -> Visitor:
         context = chromium.new_context(
-            **{"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"} | settings
+            **{
+                "viewport": DESKTOP,
+                "locale": "en-GB",
+                "reduced_motion": "reduce",
+                # What a page has kept would hide what its server answers; who tries that asks for it.
+                "service_workers": "block",
+            }
+            | settings
         )
         contexts.append(context)
         visitors.append(Visitor(at, context))

@@ -38,7 +38,7 @@ def entered(new_visitor: NewVisitor, slug: str, screen: str, language: str) -> P
 def test_shokoba_is_counted_and_survives_offline_and_a_reload(
     new_visitor: NewVisitor, screen: str, language: str
 ) -> None:
-    visitor = new_visitor(**settings(screen, language))
+    visitor = new_visitor(**settings(screen, language), service_workers="allow")
     page = begin(visitor, "shokoba", NAMES["shokoba"])
     wait_until_kept(page)
     page.context.set_offline(True)

@@ -216,7 +216,7 @@ def test_steps_are_gone_back_to_kept_and_skipped(new_visitor: NewVisitor) -> Non
 
 
 def test_a_lesson_that_was_opened_is_gone_on_with_without_a_network(new_visitor: NewVisitor) -> None:
-    visitor = new_visitor(**settings("phone", "en"))
+    visitor = new_visitor(**settings("phone", "en"), service_workers="allow")
     page = open_lesson(visitor, "topas")
     wait_until_kept(page)
     page.context.set_offline(True)

@@ -57,7 +57,7 @@ def test_files_in_memory_are_bounded(page: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(static, "MOST_FILES", 3)
     for number in range(10):
         (page / f"{number}.txt").write_text("x")
-    kept = static.Page(page)
+    kept = static.Page(page, page / "engine")
     for number in range(10):
         assert kept._find(f"{number}.txt", "")
         assert len(kept._files) <= 3

@@ -4,9 +4,9 @@ import { FakeWorker } from "./engine-fake";
 
 type Files = Record<string, unknown>;
 const ENGINE: Files = {
-  "engine/answers.json": { games: "answers/texts.json", "puzzles/shokoba": "answers/shokoba.json" },
+  "engine/answers.json": { games: "answers/texts.json", "puzzles/shokoba/": "answers/shokoba.json" },
   "engine/answers/texts.json": { games: { games: ["written"] } },
-  "engine/answers/shokoba.json": { "puzzles/shokoba": { all: true }, "puzzles/shokoba/abc": { one: true } },
+  "engine/answers/shokoba.json": { "puzzles/shokoba/abc": { one: true } },
 };
 const LIVE: Files = { "api/games": { games: ["served"] }, "api/tables/mine": { tables: ["served"] } };
 let asked: string[];
@@ -89,7 +89,6 @@ test("an answer is found in a file of several, and what is in none is asked of t
   host(ENGINE);
   const transport = await opened();
   await Promise.all([transport.ask("games", get), transport.ask("games", get)]);
-  expect(await json(transport.ask("puzzles/shokoba", get))).toEqual({ all: true });
   expect(await json(transport.ask("puzzles/shokoba/abc", get))).toEqual({ one: true });
   void transport.ask("puzzles/shokoba/abc/preview?move=7R", get);
   await vi.waitFor(() => expect(FakeWorker.made).toHaveLength(1));

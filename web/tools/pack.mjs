@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const TEXTS = /\.(js|css|svg|html)$/;
+const TEXTS = /\.(js|css|svg|html|webmanifest)$/;
 const pack = {
   ".br": (bytes) =>
     promisify(brotliCompress)(bytes, {

@@ -21,6 +21,7 @@ from cabochon.cli import (
     serve,
     show,
     simulate,
+    site,
     tournament,
     verify,
 )
@@ -69,6 +70,7 @@ app.command("hint", help=help_text("hint"))(hint.hint)
 app.command("rules", help=help_text("rules"))(show.rules)
 app.command("games", help=help_text("games"))(show.games)
 app.command("bench", help=help_text("bench"))(bench.bench)
+app.command("site", help=help_text("site"))(site.site)
 app.command("compile", help=help_text("compile"))(compile_command.compile_games)
 
 

@@ -73,7 +73,7 @@ class Cabochon:
 
     def __init__(self, config: Config) -> None:
         self._config = config
-        self.page_folder = config.page
+        self.page = Page(config.page, config.engine)
         self.callers = Callers(config.limits)
         self.proxies = Proxies(config.trusted_proxies)
         self.site = Site(config.local, config.public_url)
@@ -217,11 +217,9 @@ def _http(server: Cabochon) -> FastAPI:
     async def nothing(rest: str) -> Response:
         raise Refusal("not_found")
 
-    page = Page(server.page_folder)
-
     @http.get("/{rest:path}", include_in_schema=False)
     async def serve_page(request: Request, rest: str) -> Response:
-        return page.serve(request)
+        return server.page.serve(request)
 
     return http
 

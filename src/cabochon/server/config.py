@@ -15,6 +15,8 @@ from cabochon.server.setting_kinds import Network
 LOOPBACK: tuple[Network, ...] = (ip_network("127.0.0.0/8"), ip_network("::1"))
 PAGE = Path(__file__).resolve().parent / "page"
 """The built page, which the package is shipped with."""
+ENGINE = Path(__file__).resolve().parent / "engine"
+"""What the page needs to play without a server, if it has been made (``cabochon wasm``)."""
 
 
 def default_database() -> str:
@@ -46,6 +48,7 @@ class Config:
     trusted_proxies: tuple[Network, ...] = ()
     """The proxies that are believed who asks."""
     page: Path = PAGE
+    engine: Path = ENGINE
     limits: Limits = field(default_factory=Limits)
     keep: float | None = None
     """Seconds after which a table nobody touches is retired; ``None``: never."""

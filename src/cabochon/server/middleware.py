@@ -20,6 +20,7 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 POLICY: Final = "; ".join(
     [
         "default-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "img-src 'self' data:",
         "object-src 'none'",
         "base-uri 'none'",
@@ -30,6 +31,8 @@ POLICY: Final = "; ".join(
 READING: Final = ("GET", "HEAD")
 HASHED: Final = "assets"
 """The folder of the page whose files carry a hash of their contents in their names."""
+FOLDERS: Final = ("/assets/", "/engine/")
+"""What comes in many files at once: they are counted apart from requests."""
 WITH_RECORDS: Final = (
     "/api/verify",
     "/api/replay",
@@ -91,7 +94,7 @@ class Middleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
         caller = self._callers.find(caller_address(scope))
-        allowed = caller.files if scope["path"].startswith(f"/{HASHED}/") else caller.requests
+        allowed = caller.files if scope["path"].startswith(FOLDERS) else caller.requests
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -1,14 +1,16 @@
-"""The built page: a handful of files, read into memory when first asked for."""
+"""The built page and the engine beside it: files, read into memory when first asked for."""
 
 import mimetypes
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
 from cabochon.core.words import say
+from cabochon.server.kept_files import ENGINE_FOLDER, LISTING, listing
 from cabochon.server.middleware import HASHED, language_of
 from cabochon.server.refusals import Refusal
 
@@ -19,7 +21,8 @@ NAME = re.compile(r"[A-Za-z0-9_~-][A-Za-z0-9._~-]*(/[A-Za-z0-9_~-][A-Za-z0-9._~-
 """How addresses of the page are written: one spelling for each file, none leads out of the folder."""
 LONGEST_NAME = 200
 MOST_FILES = 500
-"""Files kept in memory; a built page has a few dozen."""
+"""Files kept in memory; a built page and its engine have a few hundred."""
+SCRIPT: Final = "text/javascript"
 
 
 @dataclass(frozen=True)
@@ -32,10 +35,11 @@ class File:
 
 
 class Page:
-    """The folder of the built page."""
+    """The folder of the built page, and that of the engine."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, engine: Path) -> None:
         self._folder = folder
+        self._engine = engine
         self._files: dict[str, File] = {}
 
     def serve(self, request: Request) -> Response:
@@ -64,6 +68,9 @@ class Page:
         return PlainTextResponse(say("server.refusal.not_found", language), status_code=404)
 
     def _find(self, name: str, accepted: str) -> File | None:
+        if name == LISTING and name not in self._files:
+            content = listing(self._folder, self._engine, alone=False)
+            self._files[name] = File(content.encode(), SCRIPT, None)
         for packing, ending in (*PACKED, (None, "")):
             if packing is None or packing in accepted:
                 file = self._read(name, packing, ending)
@@ -71,13 +78,19 @@ class Page:
                     return file
         return None
 
+    def _place(self, name: str) -> tuple[Path, str]:
+        """The folder that a name leads into, and the name in there."""
+        first, _, rest = name.partition("/")
+        return (self._engine, rest) if first == ENGINE_FOLDER and rest else (self._folder, name)
+
     def _read(self, name: str, packing: str | None, ending: str) -> File | None:
         """A file, kept under its name; names have one spelling, so there is one copy of each."""
         known = self._files.get(name + ending)
         if known is not None:
             return known
-        path = (self._folder / (name + ending)).resolve()
-        if not path.is_relative_to(self._folder.resolve()) or not path.is_file():
+        folder, inside = self._place(name)
+        path = (folder / (inside + ending)).resolve()
+        if not path.is_relative_to(folder.resolve()) or not path.is_file():
             return None
         if len(self._files) >= MOST_FILES:
             self._files.clear()

@@ -9,6 +9,3 @@ export const hasCompanion = (slug: string): boolean => `../games/${slug}/compani
 export async function findCompanion(slug: string): Promise<Companion> {
   return (await loaders[`../games/${slug}/companion/index.ts`]!()).COMPANION;
 }
-
-/** Load all of them, for when there is no network. */
-export const loadAll = (): Promise<unknown> => Promise.all(Object.values(loaders).map((load) => load()));

@@ -1,6 +1,6 @@
 /**
  * What a server always answers alike, from files that were written from its answers (src/cabochon/browser/answers.py).
- * An index says in which file an answer is; a file holds several, by their paths.
+ * An index says in which file an answer is, a path that ends with a slash standing for all below it.
  */
 
 /** Where the engine is, beside the page. */
@@ -42,7 +42,7 @@ function bundle(name: string): Promise<Bundle> {
 /** The answer to a path, or null where it is none of those. */
 export async function written(path: string): Promise<Response | null> {
   const known = (await files()) ?? {};
-  const name = known[path] ?? known[path.slice(0, path.lastIndexOf("/"))];
+  const name = known[path] ?? known[path.slice(0, path.lastIndexOf("/") + 1)];
   const answer = name === undefined ? undefined : (await bundle(name))[path];
   return answer === undefined ? null : Response.json(answer);
 }

@@ -52,7 +52,8 @@ class Transport {
     return (this.engine && this.isHere(code) ? this.engine : server).open(code);
   }
 
-  private isHere(code: string): boolean {
+  /** Whether a table is in this browser: nobody else can come to it. */
+  isHere(code: string): boolean {
     return this.flagged || storage.here.includes(code);
   }
 

@@ -31,6 +31,11 @@ export function quickChoice(
   return { players, level: last && game.bots.includes(last.level) ? last.level : usual };
 }
 
+/** Who sat where last time; a friend cannot come where there is no server, and the usual bot does. */
+export function seatsOfLastTime(last: SetupChoice | undefined, alone: boolean): SeatForm[] {
+  return (last?.seats ?? []).map((seat) => (alone && seat.kind === "open" ? { kind: "bot" } : seat));
+}
+
 /** Who sits where at a new table: as last time, then the player and the usual bot. */
 export function seatsOf(
   game: GameDeclaration,

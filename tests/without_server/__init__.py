@@ -1,0 +1,1 @@
+"""The page carried over to a place without a server."""
