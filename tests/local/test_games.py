@@ -51,6 +51,23 @@ def test_bots_choose_by_their_work() -> None:
     assert host.get(f"/tables/{code}").json["table"]["state"] == "over"
 
 
+@pytest.mark.parametrize("gives_up", [False, True])
+def test_lists_of_tables_tell_of_games_that_are_over_without_replaying_them(gives_up: bool) -> None:
+    host = FakeHost()
+    code, tokens = host.table("topas")
+    player = Player(host, code, tokens)
+    player.play(2 if gives_up else 10_000)
+    if gives_up:
+        player.line.ask("resign")
+    player.line.leave()
+    before = host.post("/tables/mine", {"tokens": tokens}).json
+    after = host.again()
+    kept = json.loads(after.kept[f"table/{code}"])
+    assert before["tables"][0]["table"]["winners"] is not None
+    assert after.post("/tables/mine", {"tokens": tokens}).json == before
+    assert after.get(f"/tables/{code}").json["table"] == before["tables"][0]["table"] == kept["told"]
+
+
 def test_what_is_kept_of_a_table_is_one_text_of_its_entries() -> None:
     host = FakeHost()
     code, tokens = host.table("topas")

@@ -6,6 +6,7 @@ test.
 
 from cabochon.local.host import Host
 from cabochon.local.server import LocalServer
+from cabochon.local.shares import merge, split
 from cabochon.local.work import work
 
-__all__ = ["Host", "LocalServer", "work"]
+__all__ = ["Host", "LocalServer", "merge", "split", "work"]

@@ -21,6 +21,8 @@ class KeptTable:
 
     stored: StoredTable
     entries: list[Entry]
+    told: dict[str, Any] | None
+    """The summary of a table whose game is over, for lists of tables; nothing is replayed for these."""
 
 
 def key_of(code: str) -> str:
@@ -39,9 +41,10 @@ def write_entry(entry: Entry) -> list[Any]:
     return [entry.kind, entry.seat, entry.by, entry.move, at]
 
 
-def write_table(stored: StoredTable, entries: list[list[Any]]) -> str:
-    """A table as it is kept."""
-    return json.dumps({"cabochon": FORMAT, "table": _stored_as_json(stored), "entries": entries})
+def write_table(stored: StoredTable, entries: list[list[Any]], told: dict[str, Any] | None = None) -> str:
+    """A table as it is kept, with its summary if its game is over."""
+    kept = {"cabochon": FORMAT, "table": _stored_as_json(stored), "entries": entries, "told": told}
+    return json.dumps(kept)
 
 
 def read_table(text: str) -> KeptTable | None:
@@ -54,7 +57,7 @@ def read_table(text: str) -> KeptTable | None:
         Entry(stored.id, number, kind, seat, by, move, None if at is None else moment(at))
         for number, (kind, seat, by, move, at) in enumerate(kept["entries"], start=1)
     ]
-    return KeptTable(stored, entries)
+    return KeptTable(stored, entries, kept["told"])
 
 
 def _stored_as_json(stored: StoredTable) -> dict[str, Any]:
@@ -116,4 +119,4 @@ def _read_stored(told: dict[str, Any]) -> StoredTable:
 
 def cut_off(kept: KeptTable, before: int) -> KeptTable:
     """The same table without the entry of a number and all after it."""
-    return replace(kept, entries=kept.entries[: before - 1])
+    return replace(kept, entries=kept.entries[: before - 1], told=None)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Any
 
 from cabochon.core.branching import branch_off
 from cabochon.core.deals import SECRET_BYTES, commitment
@@ -16,7 +17,16 @@ from cabochon.local.tables import LocalTables
 from cabochon.server.bounds import MOST_TOKENS
 from cabochon.server.engine import ENGINE
 from cabochon.server.refusals import Refusal
-from cabochon.server.seating import Tokens, agreed, bot_level, chosen_game, seat_of, seated, turned
+from cabochon.server.seating import (
+    Tokens,
+    agreed,
+    bot_level,
+    chosen_game,
+    seat_of,
+    seat_tokens,
+    seated,
+    turned,
+)
 from cabochon.server.settings import Settings
 from cabochon.server.storage.rows import BOT, PERSON, Sitter, StoredTable
 from cabochon.server.table import Table
@@ -168,7 +178,7 @@ class Lobby:
 
     # -- looking ---------------------------------------------------------------------------------------------
 
-    def mine(self, tokens: Sequence[str]) -> list[tuple[Table, Tokens]]:
+    def mine(self, tokens: Sequence[str]) -> list[dict[str, Any]]:
         """The tables these tokens belong to, the one moved at last first."""
         by_digest = {digest(token): token for token in tokens}
         found = []
@@ -177,16 +187,20 @@ class Lobby:
             if own:
                 found.append((self._tables.moved(stored), stored.code, own))
         found.sort(key=lambda each: (each[0], each[1]), reverse=True)
-        return [(table, own) for _, code, own in found[:MOST_TOKENS] if (table := self._readable(code))]
+        told = [self._listed(code, own) for _, code, own in found[:MOST_TOKENS]]
+        return [each for each in told if each is not None]
 
-    def _readable(self, code: str) -> Table | None:
-        """A table, unless it is of other rules than those played by now."""
+    def _listed(self, code: str, own: Tokens) -> dict[str, Any] | None:
+        """A table in somebody's list, unless it is of other rules than those played by now."""
         try:
+            kept = self._tables.told(code)
+            if kept is not None:
+                return {"table": kept, "seats": seat_tokens(own), "waits": False}
             table = self._tables.find(code)
         except Refusal:
             return None
         self._tables.flag(table)
-        return table
+        return {"table": table.summary(), "seats": seat_tokens(own), "waits": table.waits_for(own)}
 
 
 def _own_seats(stored: StoredTable, by_digest: dict[str, str]) -> Tokens:

@@ -50,11 +50,7 @@ def _mine(rooms: Rooms, asked: Asked) -> None:
     body = asked.body()
     tokens = body.tokens("tokens", MOST_TOKENS)
     body.end()
-    tables = [
-        {**_told(table), "seats": seat_tokens(own), "waits": table.waits_for(own)}
-        for table, own in rooms.lobby.mine(tokens)
-    ]
-    asked.tell({"tables": tables})
+    asked.tell({"tables": rooms.lobby.mine(tokens)})
 
 
 def _summary(rooms: Rooms, asked: Asked, code: str) -> None:

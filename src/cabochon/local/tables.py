@@ -1,5 +1,6 @@
 """The tables of this browser: found, played at, and kept with every entry."""
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
@@ -25,6 +26,7 @@ from cabochon.server import following
 from cabochon.server.asker import Asker
 from cabochon.server.attendance import Attendance
 from cabochon.server.chat import Line
+from cabochon.server.encoding import write
 from cabochon.server.engine import check_engine
 from cabochon.server.member import Member
 from cabochon.server.news import Advice, Restarting, UndoClosed, UndoWanted
@@ -92,6 +94,13 @@ class LocalTables:
             self._replay(code)
         return self._live[code]
 
+    def told(self, code: str) -> dict[str, Any] | None:
+        """The summary of a table whose game is over, if that is kept and nobody has come to it since."""
+        if code in self._live:
+            return None
+        check_engine(self._kept[code].stored)
+        return self._kept[code].told
+
     def occupied(self) -> list[Table]:
         """The tables somebody is connected to."""
         return [table for table in self._live.values() if table.connections]
@@ -144,7 +153,8 @@ class LocalTables:
             self.change(table, seats.come_back(table.stored, list(member.proofs.values())))
 
     def _keep(self, table: Table) -> None:
-        self._host.keep(key_of(table.code), write_table(table.stored, self._written[table.code]))
+        told = _told_alone(table) if table.over else None
+        self._host.keep(key_of(table.code), write_table(table.stored, self._written[table.code], told))
 
     # -- what happens by itself ------------------------------------------------------------------------------
 
@@ -169,6 +179,7 @@ class LocalTables:
         self._keep(table)
         following.follow(table, entry, asker)
         if table.over:
+            self._keep(table)  # once more, with how it stands
             self.when_over(table)
         self.bots.drive(table)
 
@@ -214,6 +225,13 @@ class LocalTables:
     def new_name(self) -> str:
         """A name for a question or a line, which nothing else has."""
         return chance.new_name(self._host)
+
+
+def _told_alone(table: Table) -> dict[str, Any]:
+    """The summary of a table as it is when nobody is there."""
+    summary: dict[str, Any] = json.loads(write(table.summary()))
+    seats = [{**seat, "connected": False} for seat in summary["seats"]]
+    return {**summary, "seats": seats, "watchers": 0}
 
 
 def _nothing_follows(table: Table) -> None:

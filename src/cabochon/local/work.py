@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cabochon.local.question_json import answer_as_json, question_as_json, read_answer, read_question
+from cabochon.local.shares import search
 from cabochon.server.review_work import SEED, budget_of, plan_review, write_review
 from cabochon.server.thoughts import advise, choose
 from cabochon.study.game_points import answer
@@ -34,6 +35,11 @@ def _advise(job: Job, progress: Progress) -> Any:
     return advise(job["game"], int(job["seed"]), ALL_OF_IT, job["view"])
 
 
+def _search(job: Job, progress: Progress) -> Any:
+    """A part of one of these (local/shares.py)."""
+    return search(job)
+
+
 def _plan(job: Job, progress: Progress) -> Any:
     """The questions that the review of a game asks."""
     _, questions = plan_review(job["record"])
@@ -55,6 +61,7 @@ def _write(job: Job, progress: Progress) -> Any:
 _WORK: Final[dict[str, Callable[[Job, Progress], Any]]] = {
     "choose": _choose,
     "advise": _advise,
+    "search": _search,
     "plan": _plan,
     "answer": _answer,
     "write": _write,

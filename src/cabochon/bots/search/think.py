@@ -114,12 +114,25 @@ def best_first(
 ) -> tuple[np.ndarray, int]:
     """The edges of the moves considered, the most promising first, and how many simulations that took."""
     tuning = tuning or tuning_of(game)
+    edges, done = tried_edges(game, state, observer, budget, seed, tuning)
+    return ranked(state, edges, tuning), done
+
+
+def tried_edges(
+    game: Game, state: State, observer: int, budget: Budget, seed: int, tuning: Tuning
+) -> tuple[np.ndarray, int]:
+    """The edges of the moves considered in the order they were first tried, and how many simulations."""
     tree = _tree()
     seed_rng(state.rng, seed)
     done = _Run(game.rules, tree, state, search_settings(game, observer, tuning)).spend(budget)
-    edges = tree.root_edges
+    return tree.root_edges, done
+
+
+def ranked(state: State, edges: np.ndarray, tuning: Tuning) -> np.ndarray:
+    """Edges with the most promising first, of one search or with the visits of several added."""
     order = np.lexsort((edges["value"] / edges["visits"], edges["visits"]))[::-1]
-    return edges[order[trusted_first(state, edges[order], tuning.trust)]], done
+    found: np.ndarray = edges[order[trusted_first(state, edges[order], tuning.trust)]]
+    return found
 
 
 def trusted_first(state: State, edges: np.ndarray, trust: float) -> np.ndarray:
