@@ -12,7 +12,6 @@ from tests.browser.beside import ENTER, NAMES, act, begin, fill, person, tap
 from tests.browser.conftest import NewVisitor
 from tests.browser.screens import everywhere, settings
 
-
 DARK: Final = """() => [...document.querySelectorAll(".paper, .paper th")].filter((node) => {
     const { backgroundColor, color } = getComputedStyle(node);
     const light = (text) => Math.min(...text.match(/[\\d.]+/g).slice(0, 3).map(Number));

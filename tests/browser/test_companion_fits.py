@@ -108,7 +108,8 @@ def test_one_entry_fits_one_screen_of_a_phone(new_visitor: NewVisitor, state: st
         assert lies(visitor.page) == before  # what was asked about stays where it was
 
 
-CUT: Final = """node => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 4"""
+CUT: Final = """node =>
+    node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 4"""
 """Whether a text has less room than it needs."""
 
 
