@@ -1,0 +1,34 @@
+// Bytes that arrays and records lie in: JavaScript's own, or part of a module's memory.
+
+/** Somebody else's memory, which may move when it grows. */
+export interface Memory {
+  bytesAt(address: number, length: number): Uint8Array;
+}
+
+export class Block {
+  private seen: DataView;
+
+  constructor(
+    readonly length: number,
+    private readonly memory: Memory | null = null,
+    readonly address = 0,
+  ) {
+    this.seen = this.look();
+  }
+
+  private look(): DataView {
+    const bytes = this.memory ? this.memory.bytesAt(this.address, this.length) : new Uint8Array(this.length);
+    return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** The bytes as they lie now: a memory that has grown has left its old place. */
+  get view(): DataView {
+    if (this.memory && this.seen.buffer.byteLength === 0) this.seen = this.look();
+    return this.seen;
+  }
+
+  bytes(offset: number, length: number): Uint8Array {
+    const view = this.view;
+    return new Uint8Array(view.buffer, view.byteOffset + offset, length);
+  }
+}
