@@ -1,0 +1,113 @@
+"""The files of the engine's folder that hold translated Python: one for all games, one for each."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from cabochon.browser.translate import (  # noqa: F401
+    calls,
+    comprehensions,
+    expressions,
+)
+from cabochon.browser.translate.context import Unit
+from cabochon.browser.translate.data import data_of
+from cabochon.browser.translate.generated import generated, made_for
+from cabochon.browser.translate.keywords import keywords_of, methods_of
+from cabochon.browser.translate.liveness import Live, Program
+from cabochon.browser.translate.modules import module
+from cabochon.browser.translate.sources import PACKAGE, source_of
+from cabochon.browser.translate.texts import indent
+from cabochon.core import loading
+from cabochon.games import own
+
+ENTRIES: Final[dict[str, Sequence[str] | None]] = {
+    "cabochon.core.match": ("Match",),
+    "cabochon.core.playback": ("play_back", "choices_at"),
+    "cabochon.core.save_files": ("read_record", "replay_record"),
+    "cabochon.games": ("find", "game", "bots_for", "check_bot", "own"),
+    "cabochon.bots.levels": ("LevelBot",),
+    "cabochon.bots.search.think": ("think", "Budget"),
+    "cabochon.companion.referee": None,
+    "cabochon.testing.golden": ("playthrough",),
+}
+"""Where following imports begins, and which names (none: all)."""
+OF_GAMES: Final = "cabochon.games."
+SHARED: Final = "shared.js"
+FOLDERS_WITH_DATA: Final = ("core", "bots", "study", "learn", "companion", "server")
+
+
+def write_translated(folder: Path) -> dict[str, Any]:
+    """Write the modules, and return the manifest's part about them."""
+    program = needed()
+    games = own()
+    shared = [live for name, live in program.modules.items() if not _game_of(name, games)]
+    writer = Writer.of(program)
+    part: dict[str, Any] = {
+        "shared": _write(folder / SHARED, writer.file(shared, (), _shared_data())),
+        "games": {},
+    }
+    for slug, declaration in games.items():
+        modules = [live for name, live in program.modules.items() if _game_of(name, games) == slug]
+        text = writer.file(modules, made_for(declaration.package), data_of(PACKAGE / "games" / slug))
+        part["games"][slug] = _write(folder / f"{slug}.js", text)
+    return part
+
+
+def needed() -> Program:
+    """All modules that a table needs."""
+    program = Program(is_whole=[f"{OF_GAMES}{slug}." for slug in own()])
+    for entry, names in ENTRIES.items():
+        program.enter(entry, names)
+    entered: set[str] = set()
+    while program.asked | {"game", "rules", *loading.MODULES} != entered:
+        new = program.asked | {"game", "rules", *loading.MODULES}
+        entered = new
+        for slug in own():
+            for name in sorted(new):
+                if source_of(f"{OF_GAMES}{slug}.{name}"):
+                    program.enter(f"{OF_GAMES}{slug}.{name}")
+    return program
+
+
+def _game_of(name: str, slugs: Iterable[str]) -> str | None:
+    first = name.removeprefix(OF_GAMES).partition(".")[0]
+    return first if name.startswith(OF_GAMES) and first in slugs else None
+
+
+def _shared_data() -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    for name in FOLDERS_WITH_DATA:
+        data |= data_of(PACKAGE / name)
+    return data
+
+
+def _write(path: Path, text: str) -> dict[str, Any]:
+    path.write_text(text, encoding="utf-8")
+    return {"file": path.name, "bytes": len(text.encode())}
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Writes files of modules that know the whole program's names."""
+
+    methods: frozenset[str]
+    keywords: frozenset[str]
+
+    @classmethod
+    def of(cls, program: Program) -> "Writer":
+        """A writer for all files of a program."""
+        return cls(methods_of(program.modules.values()), keywords_of(program.modules.values()))
+
+    def file(self, modules: Iterable[Live], made: Iterable[Any], data: dict[str, Any]) -> str:
+        """One file: a function that hands its modules to the runtime."""
+        helpers: set[str] = {"data"}
+        parts = [
+            module(live, Unit(live.source.file, helpers, self.methods, self.keywords)) for live in modules
+        ]
+        parts += [generated(each, Unit(each.module, helpers, self.methods, self.keywords)) for each in made]
+        taken = ", ".join(f"{name}: ${name}" for name in sorted(helpers))
+        content = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        lines = [f"const {{ {taken} }} = py;", f"$data({content});", *parts]
+        return "\n".join(["export default (py) => {", *indent(lines), "};", ""])

@@ -1,0 +1,17 @@
+// The translated modules for a script of these tests: node SCRIPT FOLDER, with a question as JSON on its input.
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const folder = process.argv[2];
+export const load = (file) => import(pathToFileURL(`${folder}/${file}`));
+export const { install, module, python, fromJson, toJson } = await load('python.js');
+install(await load('shared.js'));
+
+/** A game, with its modules installed. */
+export async function game(slug) {
+  install(await load(`${slug}.js`));
+  return module('cabochon.games').find(slug);
+}
+
+export const question = JSON.parse(readFileSync(0, 'utf8'));
+export const answer = (value) => process.stdout.write(JSON.stringify(value));
