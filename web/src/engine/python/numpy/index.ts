@@ -65,7 +65,9 @@ function arange(...given: Value[]): NdArray {
   const bounds = given.filter((each) => each !== undefined && typeof each === "number");
   const kind = given.find((each) => each !== undefined && typeof each !== "number");
   const range =
-    bounds.length === 1 ? new Range(0, bounds[0]) : new Range(...(bounds as [number, number, number?]));
+    bounds.length === 1
+      ? new Range(0, Number(bounds[0]))
+      : new Range(...(bounds as [number, number, number]));
   return NdArray.of([...range], kind === undefined ? new Dtype("i8") : Dtype.of(kind));
 }
 (arange as Value).$kwfn = (given: Value[], named: Value) =>
