@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,7 +12,7 @@ from cabochon.learn.playing import play_through
 from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE, shokoba_by_keyboard
-from tests.browser.screens import settings
+from tests.browser.screens import EVERY_SCREEN, settings
 from tests.browser.test_companion import wait_until_kept
 from tests.browser.test_fits_the_screen import BY_THUMB, LEAST_TARGET, SCREENS, missing
 from tests.browser.visitor import Visitor
@@ -124,6 +125,10 @@ FOLLOW: dict[str, Callable[[Page], None]] = {
 }
 
 
+LED: Final = [("phone", "en"), ("desk", "fr")] + ([("phone", "fr"), ("desk", "en")] if EVERY_SCREEN else [])
+"""Where whole first games are gone through: the other two as well when every screen is looked at."""
+
+
 def unfit(page: Page) -> dict[str, list[str]]:
     """What is outside the screen, covered or too small, on every screen."""
     before = page.viewport_size
@@ -154,7 +159,7 @@ def go_through(page: Page, slug: str, steps: int, look: bool) -> None:
     expect(page.locator("[data-state=learnt]")).to_be_visible()
 
 
-@pytest.mark.parametrize(("screen", "language"), [("phone", "en"), ("desk", "fr")])
+@pytest.mark.parametrize(("screen", "language"), LED)
 @pytest.mark.parametrize("slug", list(FOLLOW))
 def test_a_first_game_is_finished_by_following_the_screen(
     new_visitor: NewVisitor, slug: str, screen: str, language: str

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { takenBack, written, type Evening } from "../src/companion/evening";
 import { csv, json } from "../src/companion/exporting";
+import { copiesLeft } from "../src/companion/copies";
 import { partsOf } from "../src/games/eight28/companion/pot";
 import {
   blankRound,
@@ -262,4 +263,10 @@ test("evenings are kept, undone and opened again", async () => {
   expect(later.current("g")!.names).toEqual(["A", "B"]);
   later.forget(later.current("g")!);
   expect(later.of("g")).toHaveLength(1);
+});
+
+test("a card can be tapped as often as there are copies of it", () => {
+  expect(["8", "9", "x"].map((card) => copiesLeft({ "8": 4, "9": 1 }, ["8", "9", "8"], card))).toEqual([
+    2, 0, 0,
+  ]);
 });
