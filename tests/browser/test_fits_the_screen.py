@@ -10,6 +10,7 @@ from cabochon.games import own
 from tests.browser.by_line import play_by_line
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
+from tests.browser.screens import EVERY_SCREEN
 from tests.browser.visitor import Visitor
 
 SCREENS: Final = {
@@ -92,11 +93,13 @@ LONGER: Final = "document.querySelector('dialog[data-final]').scrollHeight > inn
 
 
 def tables() -> list[tuple[str, dict[str, Any]]]:
-    """Every game with every number of players, and with partners where there are any."""
+    """Every game with the fewest and the most players (`make screens`: any number), and with partners."""
     found: list[tuple[str, dict[str, Any]]] = []
     for slug, declaration in own().items():
         options = {option.name: option for option in declaration.options}
-        found += [(slug, {"players": number}) for number in options["players"].allowed]
+        numbers = options["players"].allowed
+        tried = numbers if EVERY_SCREEN else sorted({min(numbers), max(numbers)})
+        found += [(slug, {"players": number}) for number in tried]
         if "teams" in options:
             found.append((slug, {"players": 4, "teams": True}))
     return found
