@@ -4,6 +4,7 @@ import base64
 import json
 import random
 import zlib
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
 from tests.browser.screens import SCREENS, everywhere, settings
 from tests.browser.test_looks import overflow
+from tests.browser.test_screens import SETTLED
 
 WORDS: dict[str, dict[str, str]] = {
     "en": {
@@ -56,6 +58,7 @@ WORDS: dict[str, dict[str, str]] = {
     },
 }
 PHONES = {"portrait": {"width": 360, "height": 780}, "landscape": {"width": 780, "height": 360}}
+TABLET = {"width": 820, "height": 1180}
 DESK = {"width": 1366, "height": 768}
 
 
@@ -139,18 +142,27 @@ def test_a_line_of_the_log_leads_to_its_move(new_visitor: NewVisitor) -> None:
     assert number != "10"
 
 
-@pytest.mark.parametrize("viewport", [*PHONES.values(), DESK], ids=[*PHONES, "desk"])
+def resized(page: Page, screens: Sequence[dict[str, int]]) -> Iterator[dict[str, int]]:
+    """The page on one screen after the other, settled: opening it anew on each takes longer than looking."""
+    for screen in screens:
+        page.set_viewport_size({"width": screen["width"], "height": screen["height"]})
+        page.evaluate(SETTLED)
+        yield screen
+
+
 @pytest.mark.parametrize("slug", [declaration.slug for declaration in cabochon.games()])
-def test_it_fits_the_screen(new_visitor: NewVisitor, slug: str, viewport: dict[str, int]) -> None:
+def test_it_fits_the_screen(new_visitor: NewVisitor, slug: str) -> None:
     told = record(slug)
-    visitor = new_visitor(viewport=viewport)
+    visitor = new_visitor(viewport=PHONES["portrait"])
     visitor.open(link(told, f"?move={len(told['moves']) // 2}&eyes=open"))
     dock = visitor.page.get_by_role("slider")
-    expect(dock).to_be_in_viewport(ratio=1)
-    assert overflow(visitor.page) == 0
-    box = visitor.page.locator(".felt .layout > .board").bounding_box()
-    assert box is not None
-    assert box["height"] > 50
+    dock.wait_for()
+    for screen in resized(visitor.page, [*PHONES.values(), DESK]):
+        expect(dock).to_be_in_viewport(ratio=1)
+        assert overflow(visitor.page) == 0, screen
+        box = visitor.page.locator(".felt .layout > .board").bounding_box()
+        assert box is not None
+        assert box["height"] > 50, screen
 
 
 def test_six_players_lie_apart_on_a_phone_on_its_side(new_visitor: NewVisitor) -> None:
@@ -176,13 +188,15 @@ def meet(one: dict[str, float], other: dict[str, float]) -> bool:
     return across and one["top"] < other["bottom"] and other["top"] < one["bottom"]
 
 
-@pytest.mark.parametrize("viewport", [{"width": 820, "height": 1180}, *PHONES.values(), DESK], ids=str)
-def test_the_slider_has_room_to_be_dragged(new_visitor: NewVisitor, viewport: dict[str, int]) -> None:
-    visitor = new_visitor(viewport=viewport, locale="fr-FR")
+def test_the_slider_has_room_to_be_dragged(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(viewport=PHONES["portrait"], locale="fr-FR")
     visitor.open(link(record(), "?move=9&eyes=0"))
-    box = visitor.page.get_by_role("slider").bounding_box()
-    assert box is not None
-    assert box["width"] > 150
+    slider = visitor.page.get_by_role("slider")
+    slider.wait_for()
+    for screen in resized(visitor.page, [*PHONES.values(), TABLET, DESK]):
+        box = slider.bounding_box()
+        assert box is not None
+        assert box["width"] > 150, screen
 
 
 def test_a_watcher_sees_no_hand_and_the_speed_is_chosen(new_visitor: NewVisitor) -> None:
