@@ -193,12 +193,13 @@ class LocalTables:
 
     def ask(self, table: Table, question: UndoQuestion) -> None:
         """Open the question whether a move is taken back, or go on with it."""
-        table.undo = question
+        table.ask(question)
         following.tell_all(table, UndoWanted(question))
 
     def close_question(self, table: Table, refused_by: int | None) -> None:
         """Close the question without an undo."""
-        question, table.undo = table.undo, None
+        question = table.undo
+        table.ask(None)
         if question:
             following.tell_all(table, UndoClosed(question, refused_by))
 

@@ -25,7 +25,7 @@ def follow(table: Table, entry: Entry, asker: Asker | None = None) -> None:
     for connection in tuple(table.connections):
         own = asker is not None and connection is asker.connection
         connection.tell(Happened(step, asker.id) if asker and own else plain)
-    table.undo = None
+    table.ask(None)
     if question and step.kind != UNDO:
         tell_all(table, UndoClosed(question, None))
     if step.kind not in (MOVE, UNDO):  # the table is another now: for practice, or with one person fewer

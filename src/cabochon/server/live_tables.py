@@ -413,7 +413,7 @@ class LiveTables:
 
     def ask(self, table: Table, question: UndoQuestion) -> None:
         """Open the question whether a move is taken back, or go on with it."""
-        table.undo = question
+        table.ask(question)
         self.tell(table, UndoWanted(question))
         self.tell_question(table)
 
@@ -426,7 +426,8 @@ class LiveTables:
 
     def close_question(self, table: Table, refused_by: int | None) -> None:
         """Close the question without an undo."""
-        question, table.undo = table.undo, None
+        question = table.undo
+        table.ask(None)
         if question:
             table.refused_question = (question.name, refused_by)
             self.tell(table, UndoClosed(question, refused_by))

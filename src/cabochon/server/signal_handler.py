@@ -69,17 +69,18 @@ class SignalHandler:
             name, seat = table.refused_question
             live_tables.pubsub.publish(signals.UndoRefused(code=table.code, refused_by=seat, question=name))
         elif known is None or known.name != heard.name:
-            table.undo = heard
+            table.ask(heard)
             live_tables.tell(table, UndoWanted(heard))
         elif agreed := known.waiting - heard.waiting:
-            table.undo = known.without(agreed)
-            live_tables.tell(table, UndoWanted(table.undo))
+            smaller = known.without(agreed)
+            table.ask(smaller)
+            live_tables.tell(table, UndoWanted(smaller))
         elif known.waiting < heard.waiting:
             live_tables.tell_question(table)
 
     def _refused(self, table: Table, signal: signals.UndoRefused) -> None:
         question = table.undo
         if question and signal.question in ("", question.name):
-            table.undo = None
+            table.ask(None)
             table.refused_question = (question.name, signal.refused_by)
             self._live_tables.tell(table, UndoClosed(question, signal.refused_by))

@@ -146,8 +146,8 @@ class Table:
         """The question whether the last move is taken back. It is about one entry, and dies with the next."""
         return self._undo if self._undo and self._undo.number == self.number else None
 
-    @undo.setter
-    def undo(self, question: UndoQuestion | None) -> None:
+    def ask(self, question: UndoQuestion | None) -> None:
+        """Have this question open, in place of any other; or none."""
         self._undo = question
 
     def begin(self, dealt: Match | None = None) -> None:
@@ -302,7 +302,7 @@ class Table:
         self.match, self.number, self.recent = fresh.match, fresh.number, fresh.recent
         self.practice, self.given_up, self.ended = fresh.practice, fresh.given_up, fresh.ended
         self.clock, self._moved_at = fresh.clock, fresh._moved_at
-        self.undo = None
+        self.ask(None)
         self.thinking = None
         self.told.clear()
         self._standing = None

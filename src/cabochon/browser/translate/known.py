@@ -9,8 +9,8 @@ _FUNCTIONS: Final = (
 )
 _EXCEPTIONS: Final = (
     "BaseException Exception ArithmeticError AssertionError AttributeError EOFError ImportError "
-    "IndexError KeyError LookupError NotImplementedError OSError OverflowError RecursionError "
-    "RuntimeError StopIteration TimeoutError TypeError UnicodeDecodeError UnicodeEncodeError "
+    "IndexError KeyError LookupError NotImplementedError OSError OverflowError PermissionError "
+    "RecursionError RuntimeError StopIteration TimeoutError TypeError UnicodeDecodeError UnicodeEncodeError "
     "UnicodeError ValueError ZeroDivisionError"
 )
 BUILTINS: Final = frozenset(f"{_FUNCTIONS} {_EXCEPTIONS}".split())

@@ -40,6 +40,7 @@ export const RuntimeError = below("RuntimeError");
 export const NotImplementedError = below("NotImplementedError", RuntimeError);
 export const RecursionError = below("RecursionError", RuntimeError);
 export const OSError = below("OSError");
+export const PermissionError = below("PermissionError", OSError);
 export const TimeoutError = below("TimeoutError", OSError);
 export const EOFError = below("EOFError");
 export const StopIteration = below("StopIteration");
