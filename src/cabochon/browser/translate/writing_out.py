@@ -35,7 +35,7 @@ ENTRIES: Final[dict[str, Sequence[str] | None]] = {
 """Where following imports begins, and which names (none: all)."""
 OF_GAMES: Final = "cabochon.games."
 SHARED: Final = "shared.js"
-FOLDERS_WITH_DATA: Final = ("core", "bots", "study", "learn", "companion", "server")
+FOLDERS_WITH_DATA: Final = ("core", "bots", "study", "learn", "companion", "server", "local")
 
 
 def write_translated(folder: Path) -> dict[str, Any]:
