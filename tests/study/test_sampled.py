@@ -11,7 +11,7 @@ from cabochon.core.rng import seed_rng
 from cabochon.study import review
 from cabochon.study.plan import Plan, plan_for
 from cabochon.study.race import derive_seed
-from cabochon.study.sampled import outcomes_of, sampled_luck
+from cabochon.study.sampled import deals_of, luck_of_the_deal, outcomes_of, sampled_luck
 from cabochon.study.usual import usual_move
 
 from .games import finished
@@ -38,6 +38,19 @@ def test_luck_is_nothing_in_the_mean_over_what_others_would_lay(match: Match) ->
         seen = game.rules.observe(state, seat)
         for place, after in enumerate(outcomes_of(game, seen, 0, long, seed=7)):
             lucks.append(sampled_luck(game, seen, 0, after, plan_for(1500), derive_seed(number, place)).value)
+    error = float(np.std(lucks, ddof=1) / np.sqrt(len(lucks)))
+    assert error < 0.03
+    assert abs(np.mean(lucks)) < 2.5 * error
+
+
+@pytest.mark.parametrize("slug", ["shokoba", "spoker"])
+def test_the_luck_of_the_first_deal_is_nothing_in_the_mean(slug: str) -> None:
+    """Though a seat that begins is valued otherwise, at its own turn, than before the deal."""
+    game = cabochon.game(slug)
+    lucks = [
+        luck_of_the_deal(game, dealt, plan_for(800), derive_seed(1, place)).value
+        for place, dealt in enumerate(deals_of(game, seat=0, count=40, seed=99))
+    ]
     error = float(np.std(lucks, ddof=1) / np.sqrt(len(lucks)))
     assert error < 0.03
     assert abs(np.mean(lucks)) < 2.5 * error

@@ -61,14 +61,18 @@ def account_of(
     points: list[Answer],
     movers: list[Answer],
     result: float,
-    dealt: bool,
+    dealt: Estimate | None,
     left_by: int | None = None,
 ) -> Account:
     """The account of a seat, from how it stood before each move (``points``) and from what the decision there
-    was worth to who made it (``movers``). ``left_by``: who gave the game up; there is then a point more.
+    was worth to who made it (``movers``). ``dealt``: the luck of the first deal, if the game began with one;
+    ``left_by``: who gave the game up; there is then a point more.
     """
-    items = [LuckItem(0, seat, DEAL, points[0].chance - start)] if dealt else []
+    items: list[LuckItem] = []
     left: list[Estimate] = []
+    if dealt is not None:
+        items.append(LuckItem(0, seat, DEAL, dealt))
+        left.append(points[0].chance - start - dealt)
     own, others = [], []
     for place, (point, mover) in enumerate(zip(points, movers, strict=left_by is None)):
         after = points[place + 1].chance if place + 1 < len(points) else Estimate(result)

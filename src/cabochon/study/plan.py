@@ -5,9 +5,10 @@ from typing import Final
 
 FEWEST: Final = 6
 MOST: Final = 64
-FOR_EACH: Final = 300
+FOR_EACH: Final = 50
 """Outcomes in the sample, and ways of playing on that there should be for each of them: what could have come
-differs by more than what a few deals leave open, so many outcomes say more than many deals of each."""
+differs by more than what a few deals leave open (by a third of a game late in Spoker), so many outcomes say
+more than many deals of each."""
 LEAST_THOUGHT: Final = 25
 MOST_THOUGHT: Final = 100
 """Simulations of who moves."""

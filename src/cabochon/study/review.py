@@ -11,10 +11,14 @@ from cabochon.core.records import Seen
 from cabochon.core.words import Phrase
 from cabochon.study.account import Account, account_of
 from cabochon.study.chances import before_the_deal
+from cabochon.study.estimate import Estimate
 from cabochon.study.finished import Finished, finished_game
 from cabochon.study.game_points import Answer, Question, answer, questions_of
 from cabochon.study.moments import Moment, moments_of
+from cabochon.study.plan import plan_for
+from cabochon.study.race import derive_seed
 from cabochon.study.reasons import reasons_for
+from cabochon.study.sampled import luck_of_the_deal
 from cabochon.study.valuation import Valuation
 from cabochon.study.verdicts import FORCED, GOOD, verdict_of
 
@@ -148,12 +152,21 @@ def _accounts(
 ) -> list[Account]:
     """Every seat's account. A game that began from a position began with what it was worth there."""
     match, given_up = finished.match, finished.given_up
-    dealt = match.begins_with_deal
     result = finished.results()
-    standing = [each[0].chance for each in points]
-    starts = before_the_deal(match.game, budget, seed) if dealt else standing
     left_by = given_up.seat if given_up else None
+    seats = range(match.game.players)
+    starts = [each[0].chance for each in points]
+    dealt: list[Estimate | None] = [None for _ in seats]
+    if match.begins_with_deal:
+        starts = before_the_deal(match.game, budget, seed)
+        dealt = [_dealt(match, seat, budget, seed) for seat in seats]
     return [
-        account_of(seat, starts[seat], points[seat], decisions, float(result[seat]), dealt, left_by)
-        for seat in range(match.game.players)
+        account_of(seat, starts[seat], points[seat], decisions, float(result[seat]), dealt[seat], left_by)
+        for seat in seats
     ]
+
+
+def _dealt(match: Match, seat: int, budget: int, seed: int) -> Estimate:
+    """The luck of a seat's first cards, with as much of the budget as any other luck has."""
+    seen = match.game.rules.observe(match.states()[0], seat)
+    return luck_of_the_deal(match.game, seen, plan_for(max(1, budget // 4)), derive_seed(seed, 0, seat))

@@ -25,7 +25,27 @@ def sampled_luck(game: Game, seen: Seen, move: int, after: Seen, plan: Plan, see
     """What it was worth to a seat that it saw ``after``, and not anything else that could have come: with the
     move it made itself, or with whatever another player would usually have done.
     """
-    could = _values(game, outcomes_of(game, seen, move, plan, seed), plan, seed)
+    return _ahead(game, after, outcomes_of(game, seen, move, plan, seed), plan, seed)
+
+
+def luck_of_the_deal(game: Game, dealt: Seen, plan: Plan, seed: int) -> Estimate:
+    """What it was worth to a seat that the game began for it like this, and not with any other deal."""
+    return _ahead(game, dealt, deals_of(game, int(dealt.seat), plan.outcomes, seed), plan, seed)
+
+
+def deals_of(game: Game, seat: int, count: int, seed: int) -> list[Seen]:
+    """A sample of what a seat may see first."""
+    found = []
+    for place in range(count):
+        state = game.rules.blank(game.options)
+        seed_rng(state.rng, derive_seed(seed, 12, place))
+        verbs.deal(state)
+        found.append(game.rules.observe(state, seat))
+    return found
+
+
+def _ahead(game: Game, after: Seen, outcomes: list[Seen], plan: Plan, seed: int) -> Estimate:
+    could = _values(game, outcomes, plan, seed)
     came = _values(game, [after] * plan.again, plan, seed)
     return mean_of(came) - mean_of(could)
 
