@@ -26,7 +26,9 @@ from cabochon.games.shokoba.takes import value_of
 NO_CLAIM_TEXT: Final = "no claim"
 CLAIM_PREFIX: Final = "claim "
 
-_MOVE = re.compile(r"(?P<claim>(?i:claim) +)?(?P<card>[^=+\s]+)(?: *= *(?P<taken>[^=]+))?")
+_CLAIM: Final = "".join(f"[{letter}{letter.upper()}]" for letter in CLAIM_PREFIX.strip())
+"""In capitals or not. (Not every JavaScript knows ``(?i:…)``.)"""
+_MOVE = re.compile(rf"(?P<claim>{_CLAIM} +)?(?P<card>[^=+\s]+)(?: *= *(?P<taken>[^=]+))?")
 
 
 def write_move(state: State, move: int) -> str:
