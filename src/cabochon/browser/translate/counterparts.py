@@ -6,11 +6,14 @@ OWN: Final = {
     "cabochon.core.jit": "compiles; the runtime's @kernel asks for WebAssembly, and else runs the function",
     "cabochon.core.dispatch": "tells Numba of verbs; the runtime's looks at the record alone",
     "cabochon.core.generated": "makes functions of text; the runtime's were translated before",
-    "cabochon.core.records": "subclasses np.record; the runtime's records have attributes anyway",
     "cabochon.games.installed": "asks for packages that are installed; a browser has none",
     "cabochon.server.encoding": "writes by msgspec; the runtime's writes the same JSON",
 }
 """Modules of this package with a hand-written counterpart in web/src/engine/python, and why."""
+OWN_NAMES: Final = {
+    "cabochon.core.records": ("Record", "record_dtype", "new_record", "read_record", "plain"),
+}
+"""Of modules that are translated, what the runtime has itself: its records have attributes without more ado."""
 STANDARD: Final = frozenset(
     (
         *(

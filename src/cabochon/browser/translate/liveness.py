@@ -9,7 +9,7 @@ import functools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from cabochon.browser.translate.counterparts import OUTSIDE, OWN, STANDARD
+from cabochon.browser.translate.counterparts import OUTSIDE, OWN, OWN_NAMES, STANDARD
 from cabochon.browser.translate.errors import NotTranslatableError
 from cabochon.browser.translate.scopes import bound_by
 from cabochon.browser.translate.sources import ROOT, Source, source_of
@@ -41,6 +41,8 @@ class Live:
     """Whether everything that stands in it counts, because others look at all its names."""
     statements: set[ast.stmt] = field(default_factory=set)
     names: set[str] = field(default_factory=set)
+    of_runtime: set[str] = field(default_factory=set)
+    """Names that the runtime gives instead of the source."""
 
     def in_order(self) -> list[ast.stmt]:
         """The live statements as they stand in the source."""
@@ -95,6 +97,9 @@ class Program:
         if name in live.names:
             return
         live.names.add(name)
+        if name in OWN_NAMES.get(live.source.name, ()):
+            live.of_runtime.add(name)
+            return
         for statement in live.source.binding.get(name, ()):
             if isinstance(statement, ast.Import | ast.ImportFrom):
                 live.statements.add(statement)

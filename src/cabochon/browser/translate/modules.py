@@ -18,18 +18,22 @@ def module(live: Live, unit: Unit) -> str:
     statements = live.in_order()
     unit.modules = set(imported_modules(live.source)) | _plainly_imported(live.source.tree)
     names = list(dict.fromkeys(name for each in statements for name in _bound(each, live)))
-    at = Context(unit, frozenset(names))
+    at = Context(unit, frozenset((*names, *live.of_runtime)))
     body: Lines = []
+    if live.of_runtime:
+        given = sorted(live.of_runtime)
+        own = at.call("from", literal(f"runtime.{live.source.name}"), literal(" ".join(given)))
+        body.append(f"const {{ {', '.join(given)} }} = {own};")
     declared = [name for each in statements if _needs_declaration(each) for name in bound_by(each)]
     if declared:
         body.append(f"let {', '.join(js_name(name) for name in dict.fromkeys(declared))};")
-    so_far: list[str] = []
+    so_far = sorted(live.of_runtime)
     for each in statements:
         if _looks_at_itself(each):
             body.append(f"Object.assign($m, {_exports(so_far)});")
         so_far += _bound(each, live)
         body += [line for line in _top(each, live, at) if line not in body or not line.startswith("const ")]
-    body.append(f"return {_exports(names)};")
+    body.append(f"return {_exports([*sorted(live.of_runtime), *names])};")
     is_package = "true" if live.source.path.name == "__init__.py" else "false"
     opening = f"{at.call('module', literal(live.source.name), is_package, '($m) => {')[:-1]}"
     return "\n".join([opening, *indent(body), "});"])

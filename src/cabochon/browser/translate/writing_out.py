@@ -30,6 +30,8 @@ ENTRIES: Final[dict[str, Sequence[str] | None]] = {
     "cabochon.bots.levels": ("LevelBot",),
     "cabochon.bots.search.think": ("think", "Budget"),
     "cabochon.companion.referee": None,
+    "cabochon.local": ("LocalServer", "merge", "split", "work"),
+    "cabochon.study.review": ("review",),
     "cabochon.testing.golden": ("playthrough",),
 }
 """Where following imports begins, and which names (none: all)."""

@@ -7,7 +7,7 @@ import { plainName, t, type Call, type Value } from "../values";
 import { NdArray } from "../numpy/array";
 import { Block } from "../numpy/block";
 import { Dtype } from "../numpy/dtype";
-import { recordAt, type NdRecord } from "../numpy/record";
+import { NdRecord, recordAt } from "../numpy/record";
 import { kernel } from "../kernel";
 import { type_ } from "../types";
 import { json } from "../standard/json";
@@ -67,8 +67,6 @@ function named(work: Value, module: string, name: string): Value {
 
 // -- core/records.py: records are the runtime's own -----------------------------------------------------------------
 
-const HEADER = [t("rng", "u4", t(4)), t("players", "i4"), t("to_move", "i4")];
-
 /** A record's type; bytes that are over have a name too, so that equal records have equal bytes. */
 function record_dtype(fields: Value[]): Dtype {
   const dtype = Dtype.of([...fields]);
@@ -95,37 +93,19 @@ function plain(record: NdRecord): Value {
   return made;
 }
 
-const records = {
-  NOBODY: -1,
-  SPECTATOR: -1,
-  HEADER,
-  Dtype,
-  Fields: null,
-  Record: type_("Record", new_record, () => false),
-  State: type_("State", new_record, () => false),
-  Seen: type_("Seen", new_record, () => false),
-  Moves: type_(
-    "Moves",
-    () => null,
-    (value) => value instanceof NdArray,
-  ),
-  record_dtype,
-  state_dtype: (fields: Value[]) => record_dtype([...HEADER, ...fields]),
-  new_record,
-  read_record,
-  copy_record: (record: NdRecord) => read_record(record.tobytes(), record.dtype),
-  plain,
-};
+const records = { Record: type_("Record", new_record, (value) => value instanceof NdRecord), record_dtype, new_record, read_record, plain };
 
 export function provideCounterparts(): void {
-  provide("cabochon.core.jit", { kernel, routine: kernel, threaded: kernel, COMPILED: false });
+  provide("cabochon.core.jit", { kernel, routine: kernel, threaded: kernel, COMPILED: false,
+    in_python: (work: Value) => work.py_func ?? work,
+  });
   provide("cabochon.core.dispatch", dispatch);
   provide("cabochon.core.generated", {
     Generator,
     indented: (lines: string[]) => lines.map((line) => `    ${line}`),
     Body: null,
   });
-  provide("cabochon.core.records", records);
+  provide("runtime.cabochon.core.records", records);
   provide("cabochon.games.installed", { find_installed: () => t(new Dict(), new Dict()) });
   provide("cabochon.server.encoding", {
     write: (value: Value) => new Bytes(new TextEncoder().encode(json.written(value, { compact: true }))),
