@@ -89,6 +89,10 @@ def _method(node: ast.FunctionDef, members: Members, at: Context) -> None:
     if kinds == ["staticmethod"]:
         made = function(node, at)
         members.of_class += _entry(node, made)
+    elif kinds == [f"{node.name}.setter"]:
+        made = function(node, at, myself=parameters_of(node.args)[0])
+        members.methods += _ended(made.after(f"set {node.name}"))
+        return
     elif kinds in ([], ["property"], ["classmethod"], [CACHED_PROPERTY]):
         made = function(node, at, myself=parameters_of(node.args)[0])
         if kinds == ["property"]:

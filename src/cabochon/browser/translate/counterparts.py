@@ -13,7 +13,7 @@ OWN: Final = {
 OWN_NAMES: Final = {
     "cabochon.core.records": ("Record", "record_dtype", "new_record", "read_record", "plain"),
 }
-"""Of modules that are translated, what the runtime has itself: its records have attributes without more ado."""
+"""Of modules that are translated: what the runtime has itself. Its records need no class of their own."""
 STANDARD: Final = frozenset(
     (
         *(

@@ -93,10 +93,20 @@ function plain(record: NdRecord): Value {
   return made;
 }
 
-const records = { Record: type_("Record", new_record, (value) => value instanceof NdRecord), record_dtype, new_record, read_record, plain };
+const records = {
+  Record: type_("Record", new_record, (value) => value instanceof NdRecord),
+  record_dtype,
+  new_record,
+  read_record,
+  plain,
+};
 
 export function provideCounterparts(): void {
-  provide("cabochon.core.jit", { kernel, routine: kernel, threaded: kernel, COMPILED: false,
+  provide("cabochon.core.jit", {
+    kernel,
+    routine: kernel,
+    threaded: kernel,
+    COMPILED: false,
     in_python: (work: Value) => work.py_func ?? work,
   });
   provide("cabochon.core.dispatch", dispatch);
