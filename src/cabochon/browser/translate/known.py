@@ -25,8 +25,8 @@ _OF_TEXTS: Final = (
 )
 _OF_LISTS: Final = "append clear copy extend insert pop remove reverse sort"
 _OF_NUMBERS: Final = "bit_count bit_length is_integer item to_bytes tolist"
-_OF_OTHERS: Final = "decode hex tobytes with_traceback items keys values get"
-"""Of bytes, exceptions and dictionaries."""
+_OF_OTHERS: Final = "decode hex tobytes with_traceback items keys values get close send"
+"""Of bytes, exceptions, dictionaries and generators."""
 TYPE_METHODS: Final = frozenset(f"{_OF_TEXTS} {_OF_LISTS} {_OF_NUMBERS} {_OF_OTHERS}".split())
 """Methods that numbers, texts, lists or bytes have, whose JavaScript counterparts have none or others: calls
 of these names look at what they are called on."""

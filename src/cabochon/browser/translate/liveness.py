@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from cabochon.browser.translate.counterparts import OUTSIDE, OWN, OWN_NAMES, STANDARD
 from cabochon.browser.translate.errors import NotTranslatableError
 from cabochon.browser.translate.scopes import bound_by
-from cabochon.browser.translate.sources import ROOT, Source, source_of
+from cabochon.browser.translate.sources import ROOT, Source, is_submodule, source_of
 
 HARMLESS = frozenset(
     (
@@ -139,7 +139,7 @@ class Program:
             check_known(live.source, node, module)
             if isinstance(node, ast.Import):
                 self._load(module)
-            elif source_of(f"{module}.{alias.name}") or f"{module}.{alias.name}" in OWN:
+            elif is_submodule(module, alias.name):
                 self._load(f"{module}.{alias.name}")
             elif alias.name not in OUTSIDE.get(module, ()) and (there := self._load(module)) is not None:
                 self._need(there, alias.name)
@@ -173,9 +173,8 @@ def imported_modules(source: Source) -> dict[str, str]:
     for node in ast.walk(source.tree):
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
-                module = f"{node.module}.{alias.name}"
-                if source_of(module) or module in OWN:
-                    found[alias.asname or alias.name] = module
+                if is_submodule(str(node.module), alias.name):
+                    found[alias.asname or alias.name] = f"{node.module}.{alias.name}"
         elif isinstance(node, ast.Import):
             for alias in node.names:
                 if alias.asname:

@@ -4,11 +4,11 @@ import ast
 
 from cabochon.browser.translate.classes import class_value
 from cabochon.browser.translate.context import Context, Unit
-from cabochon.browser.translate.counterparts import OUTSIDE, OWN
+from cabochon.browser.translate.counterparts import OUTSIDE
 from cabochon.browser.translate.functions import defined, function
 from cabochon.browser.translate.liveness import Live, imported_modules
 from cabochon.browser.translate.scopes import bound_by, js_name
-from cabochon.browser.translate.sources import source_of
+from cabochon.browser.translate.sources import is_submodule
 from cabochon.browser.translate.statements import Lines, statement, writes
 from cabochon.browser.translate.texts import indent, literal
 
@@ -108,7 +108,7 @@ def _imports(node: ast.Import | ast.ImportFrom, aliases: list[ast.alias], at: Co
             continue
         module = str(node.module)
         inner = f"{module}.{alias.name}"
-        if source_of(inner) or inner in OWN:
+        if is_submodule(module, alias.name):
             lines.append(f"{declare}{js_name(_called(alias))} = {at.call('import', literal(inner))};")
         elif alias.name in OUTSIDE.get(module, ()):
             lines.append(f"{declare}{js_name(_called(alias))} = {at.call('outside', literal(inner))};")

@@ -5,6 +5,7 @@ import functools
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from cabochon.browser.translate.counterparts import OWN
 from cabochon.browser.translate.erasing import erased
 from cabochon.browser.translate.scopes import bound_by
 
@@ -42,6 +43,12 @@ def file_of(module: str) -> Path | None:
         return None
     base = PACKAGE.joinpath(*parts[1:])
     return next((path for path in (base.with_suffix(".py"), base / "__init__.py") if path.is_file()), None)
+
+
+def is_submodule(package: str, name: str) -> bool:
+    """Whether a name that is imported from a package is a module in it, and nothing that the package binds."""
+    inner, outer = f"{package}.{name}", source_of(package)
+    return (inner in OWN or file_of(inner) is not None) and (outer is None or name not in outer.binding)
 
 
 @functools.cache

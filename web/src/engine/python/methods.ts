@@ -55,6 +55,11 @@ const SIGNATURES: Record<string, string> = {
   ...TEXT_SIGNATURES,
 };
 
+const GENERATOR_METHODS: Methods = {
+  close: (on) => void on.return(),
+  send: (on, value) => on.next(value).value,
+};
+
 function methodsOf(on: Value): Methods | null {
   switch (typeof on) {
     case "string":
@@ -64,7 +69,8 @@ function methodsOf(on: Value): Methods | null {
     case "boolean":
       return NUMBER_METHODS;
   }
-  return Array.isArray(on) ? LIST_METHODS : null;
+  if (Array.isArray(on)) return LIST_METHODS;
+  return typeof on?.return === "function" && !on.$class ? GENERATOR_METHODS : null;
 }
 
 /** A method of a value, for calls with the value itself as the first argument; none if it is to be called on it. */
