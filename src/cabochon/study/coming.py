@@ -67,9 +67,9 @@ def luck_of(game: Game, seen: Seen, move: int, after: bytes, budget: int, seed: 
         for place, outcome in enumerate(outcomes)
     ]
     values = np.array([each.value for each in ahead])
-    luck = float(weights @ values)
+    luck = float((weights * values).sum())
     by_deals = float(((weights * [each.error for each in ahead]) ** 2).sum())
-    by_counting = float(weights @ (values - luck) ** 2) / dealt
+    by_counting = float((weights * (values - luck) ** 2).sum()) / dealt
     return Estimate(luck, math.sqrt(by_deals + by_counting))
 
 

@@ -75,9 +75,17 @@ def _round(kind: int) -> np.ndarray:
     more = np.zeros((MOST_STONES, MOST_STONES))
     for stones in range(MOST_STONES):
         for shokobas in range(MOST_STONES - stones):
-            more[stones + shokobas, stones] = mean**shokobas / math.factorial(shokobas)
-    both = more @ five @ more.T
+            more[stones + shokobas, stones] = math.prod([mean] * shokobas) / math.factorial(shokobas)
+    both = _times(_times(more, five), more.T)
     return np.asarray(both / both.sum())
+
+
+def _times(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """A product of matrices, added up in order: NumPy's own differs in the last bit from machine to machine."""
+    product = np.zeros((len(one), other.shape[1]))
+    for place in range(len(other)):
+        product += one[:, place][:, None] * other[place][None, :]
+    return product
 
 
 def _race(kind: int) -> np.ndarray:
