@@ -46,7 +46,7 @@ def file_of(module: str) -> Path | None:
 
 
 def is_submodule(package: str, name: str) -> bool:
-    """Whether a name that is imported from a package is a module in it, and nothing that the package binds."""
+    """Whether this names a module of a package, and nothing that the package itself binds."""
     inner, outer = f"{package}.{name}", source_of(package)
     return (inner in OWN or file_of(inner) is not None) and (outer is None or name not in outer.binding)
 
