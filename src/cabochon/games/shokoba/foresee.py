@@ -81,7 +81,7 @@ def _round(kind: int) -> np.ndarray:
 
 
 def _times(one: np.ndarray, other: np.ndarray) -> np.ndarray:
-    """A product of matrices, added up in order: NumPy's own differs in the last bit from machine to machine."""
+    """A product of matrices, added up in order: that of NumPy differs in the last bit between machines."""
     product = np.zeros((len(one), other.shape[1]))
     for place in range(len(other)):
         product += one[:, place][:, None] * other[place][None, :]
