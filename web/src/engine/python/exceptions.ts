@@ -42,7 +42,6 @@ export const RecursionError = below("RecursionError", RuntimeError);
 export const OSError = below("OSError");
 export const PermissionError = below("PermissionError", OSError);
 export const TimeoutError = below("TimeoutError", OSError);
-export const PermissionError = below("PermissionError", OSError);
 export const EOFError = below("EOFError");
 export const StopIteration = below("StopIteration");
 export const TypeError_ = below("TypeError");
