@@ -15,6 +15,7 @@ import numpy as np
 
 from cabochon.core.bits import number, read
 from cabochon.core.jit import kernel, routine
+from cabochon.core.scratch import scratch, scratch_rows
 from cabochon.games.spoker.figures import completions, figure_of
 from cabochon.games.spoker.packing import (
     ALL_KINDS,
@@ -372,7 +373,8 @@ def clear_board(record: Record) -> None:
 @routine
 def rebuild(record: Record) -> None:
     """Make everything that is kept about the board from ``board[ALONG]`` and ``closed``."""
-    board, closed = record.board[ALONG].copy(), record.closed.copy()
+    board, closed = scratch(SQUARES, np.uint8), scratch_rows(2, WORDS, np.int64)
+    board[:], closed[:] = record.board[ALONG], record.closed
     clear_board(record)
     for square in range(SQUARES):
         if read(board, square):

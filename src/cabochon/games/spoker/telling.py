@@ -6,6 +6,7 @@ from cabochon.core.bits import read
 from cabochon.core.jit import kernel
 from cabochon.core.log import Log, tell
 from cabochon.core.records import State
+from cabochon.core.scratch import scratch
 from cabochon.games.spoker.boards import pack, turned
 from cabochon.games.spoker.events import TOLD
 from cabochon.games.spoker.heaps import Heap, remove_all, size_of
@@ -76,7 +77,8 @@ def tell_discards(state: State, move: int, log: Log) -> None:
 def tell_drawn(seat: int, hand: Heap, once: int, twice: int, log: Log) -> None:
     """A seat drew cards to a hand that consisted of these two words before (SPO-12)."""
     if log is not None:
-        drawn, before = hand.copy(), np.empty(2, np.int64)
+        drawn, before = scratch(2, np.int64), scratch(2, np.int64)
+        drawn[0], drawn[1] = read(hand, 0), read(hand, 1)
         before[0], before[1] = once, twice
         remove_all(drawn, before)
         count = size_of(drawn)
