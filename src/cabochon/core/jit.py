@@ -54,6 +54,9 @@ FORMAT = "kernels3"
 KEPT_MACHINES = 4
 """For how many versions of Python, Numba and the processor compiled code is kept."""
 
+KERNELS: dict[str, Any] = {}
+"""Every kernel by its dotted name, those that follow from declarations among them."""
+
 hand_over_by_address()
 COMPILED = not numba.config.DISABLE_JIT
 """False when ``NUMBA_DISABLE_JIT=1`` makes the kernels run as plain Python."""
@@ -175,6 +178,7 @@ def _compiled(function: F, inlined: bool, parallel: bool = False) -> F:
         guard(compiled, folder)
         if not parallel:
             optimise_once(compiled)
+        KERNELS[f"{function.__module__}.{function.__qualname__}"] = compiled
     return cast(F, compiled)
 
 

@@ -49,6 +49,7 @@ try:
     from numba.core.cpu import CPUContext
     from numba.core.environment import lookup_environment
     from numba.core.pythonapi import NativeValue, _unboxers
+    from numba.core.registry import CPUDispatcher, cpu_target
     from numba.core.runtime import rtsys
     from numba.np.numpy_support import as_dtype
 except ImportError as error:
@@ -416,3 +417,31 @@ def _finished(dispatcher: Any, entry: Any, signature: Any) -> Any:
     dispatcher.add_overload(whole)
     dispatcher._cache.save_overload(signature, whole)
     return way_in
+
+
+# -- for another machine -------------------------------------------------------------------------------------
+
+
+def use_codegen(codegen: Any) -> None:
+    """Compile for another machine from now on, in this process, before anything was compiled for this one.
+
+    Nothing compiled can be called any more: kernels that Python calls run as plain Python.
+    """
+    CPUDispatcher.__call__ = lambda kernel, *given: kernel.py_func(*given)
+    cpu_target.target_context._internal_codegen = codegen
+
+
+def compile_for_linking(dispatcher: Any, signature: Any) -> Any:
+    """A kernel as code that waits, with all that it calls: ``code_of`` has it."""
+    kernels = _under_way()
+    kernels.append(dispatcher.py_func)
+    try:
+        dispatcher.compile(signature)
+    finally:
+        kernels.pop()
+    return dispatcher.overloads[signature]
+
+
+def code_of(compiled: Any) -> Any:
+    """The LLVM module of code that waits."""
+    return compiled.library._final_module
