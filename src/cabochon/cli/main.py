@@ -24,6 +24,7 @@ from cabochon.cli import (
     site,
     tournament,
     verify,
+    wasm,
 )
 from cabochon.cli import compile as compile_command
 from cabochon.cli.language import help_text, system_language
@@ -70,6 +71,7 @@ app.command("hint", help=help_text("hint"))(hint.hint)
 app.command("rules", help=help_text("rules"))(show.rules)
 app.command("games", help=help_text("games"))(show.games)
 app.command("bench", help=help_text("bench"))(bench.bench)
+app.command("wasm", help=help_text("wasm"))(wasm.wasm)
 app.command("site", help=help_text("site"))(site.site)
 app.command("compile", help=help_text("compile"))(compile_command.compile_games)
 

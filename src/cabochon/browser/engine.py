@@ -1,0 +1,36 @@
+"""The engine's folder: what the page needs to play without a server, made of the installed package."""
+
+import json
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+from cabochon.browser.kernels.write import write_kernels
+from cabochon.browser.translate import write_translated
+from cabochon.files.whole import write_whole
+from cabochon.games import own
+
+MANIFEST: Final = "manifest.json"
+FORMAT: Final = 1
+"""Raised when a page made before could not use the folder any more."""
+OnGame = Callable[[str], None]
+"""Hears that a game's kernels are compiled next."""
+
+
+def write_engine(folder: Path, on_game: OnGame) -> dict[str, Any]:
+    """Write the folder's files; returns its manifest, which is among them and says what the others are."""
+    folder.mkdir(parents=True, exist_ok=True)
+    translated = write_translated(folder)
+    games: dict[str, Any] = {}
+    for slug in own():
+        on_game(slug)
+        games[slug] = {"script": translated["games"][slug], "kernels": write_kernels(slug, folder)}
+    manifest = {
+        "format": FORMAT,
+        "version": version("cabochon"),
+        "shared": translated["shared"],
+        "games": games,
+    }
+    write_whole(folder / MANIFEST, json.dumps(manifest, separators=(",", ":")) + "\n")
+    return manifest
