@@ -1,0 +1,1 @@
+"""The kernels as WebAssembly, held to what they do natively."""
