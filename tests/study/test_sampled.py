@@ -28,15 +28,17 @@ def waiting(match: Match, number: int) -> tuple[State, int]:
     return state, 1 - int(state.to_move)
 
 
-def test_luck_is_nothing_in_the_mean_over_what_others_would_lay(match: Match) -> None:
-    """By players who think for much longer than those of the sample, each deal as likely as another."""
+@pytest.mark.parametrize(("slug", "thought"), [("topas", 600), ("spoker", 25)])
+def test_luck_is_nothing_in_the_mean_over_what_others_would_lay(slug: str, thought: int) -> None:
+    """By players who think longer than those of the sample, or, in Spoker, where that helps more, as long."""
+    match = finished(cabochon.game(slug), "greedy")
     game = match.game
-    long = Plan(outcomes=12, simulations=600, deals=0)
+    others = Plan(outcomes=12, simulations=thought, deals=0)
     lucks = []
     for number in (2, 5, 8):
         state, seat = waiting(match, number)
         seen = game.rules.observe(state, seat)
-        for place, after in enumerate(outcomes_of(game, seen, 0, long, seed=7)):
+        for place, after in enumerate(outcomes_of(game, seen, 0, others, seed=7)):
             lucks.append(sampled_luck(game, seen, 0, after, plan_for(1500), derive_seed(number, place)).value)
     error = float(np.std(lucks, ddof=1) / np.sqrt(len(lucks)))
     assert error < 0.03
