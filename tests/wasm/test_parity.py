@@ -35,9 +35,9 @@ SMALL_TREE: Final = 4096
 """Nodes of a search here: it is sent to the other side with each call."""
 
 
-def replayed(folder: Path, slug: str, calls: Path) -> dict[str, Any]:
+def replayed(node: str, folder: Path, slug: str, calls: Path) -> dict[str, Any]:
     """What Node has to say of the calls in a file."""
-    command = ["node", str(REPLAY), str(folder), slug, str(calls)]
+    command = [node, str(REPLAY), str(folder), slug, str(calls)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
@@ -62,7 +62,7 @@ def play(game: Game, seed: int) -> None:
 
 @pytest.mark.parametrize("slug", sorted(own()))
 def test_same_as_native(
-    slug: str, soak: bool, written: Written, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    slug: str, soak: bool, node: str, written: Written, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = MANY if soak else FEW
     folder, calls = written(slug), tmp_path / "calls.gz"
@@ -72,7 +72,7 @@ def test_same_as_native(
         for options in option_pairs(declaration):
             for seed in range(games):
                 play(declaration.choose(options), seed)
-    found = replayed(folder, slug, calls)
+    found = replayed(node, folder, slug, calls)
     assert found["different"] == []
     assert found["missing"] == []
     assert found["counts"]["cabochon.bots.search.simulate.simulate"] >= 2 * games
