@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 const folder = process.argv[2];
 export const load = (file) => import(pathToFileURL(`${folder}/${file}`));
-export const { install, module, python, fromJson, toJson } = await load('python.js');
+export const { install, module, python, fromJson, toJson, json } = await load('python.js');
 install(await load('shared.js'));
 
 /** A game, with its modules installed. */
@@ -15,3 +15,5 @@ export async function game(slug) {
 
 export const question = JSON.parse(readFileSync(0, 'utf8'));
 export const answer = (value) => process.stdout.write(JSON.stringify(value));
+/** An answer made of Python's values, whose whole numbers may be large. */
+export const answerPython = (value) => process.stdout.write(json.written(value));

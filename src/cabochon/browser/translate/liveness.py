@@ -44,6 +44,11 @@ class Live:
     of_runtime: set[str] = field(default_factory=set)
     """Names that the runtime gives instead of the source."""
 
+    @classmethod
+    def all_of(cls, source: Source) -> "Live":
+        """A module with all that stands in it."""
+        return cls(source, True, set(source.tree.body), set(source.binding))
+
     def in_order(self) -> list[ast.stmt]:
         """The live statements as they stand in the source."""
         return [each for each in self.source.tree.body if each in self.statements]

@@ -24,7 +24,8 @@ class Source:
     @property
     def file(self) -> str:
         """The file as messages name it."""
-        return str(self.path.relative_to(PACKAGE.parent))
+        inside = self.path.is_relative_to(PACKAGE.parent)
+        return str(self.path.relative_to(PACKAGE.parent) if inside else self.path)
 
     @functools.cached_property
     def binding(self) -> dict[str, list[ast.stmt]]:

@@ -13,11 +13,12 @@ from cabochon.browser.translate import (  # noqa: F401
 )
 from cabochon.browser.translate.context import Unit
 from cabochon.browser.translate.data import data_of
+from cabochon.browser.translate.erasing import erased
 from cabochon.browser.translate.generated import generated, made_for
 from cabochon.browser.translate.keywords import keywords_of, methods_of
 from cabochon.browser.translate.liveness import Live, Program
 from cabochon.browser.translate.modules import module
-from cabochon.browser.translate.sources import PACKAGE, source_of
+from cabochon.browser.translate.sources import PACKAGE, Source, source_of
 from cabochon.browser.translate.texts import indent
 from cabochon.core import loading
 from cabochon.games import own
@@ -113,3 +114,9 @@ class Writer:
         content = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         lines = [f"const {{ {taken} }} = py;", f"$data({content});", *parts]
         return "\n".join(["export default (py) => {", *indent(lines), "};", ""])
+
+
+def translated_file(path: Path, name: str) -> str:
+    """A single module, which imports nothing of this package, as a file of its own."""
+    live = Live.all_of(Source(name, path, erased(path.read_text(encoding="utf-8"), str(path))))
+    return Writer(methods_of([live]), keywords_of([live])).file([live], (), {})

@@ -3,7 +3,7 @@ import { cls } from "../classes";
 import { Dict, d } from "../dict";
 import { TypeError_, ValueError, raise } from "../exceptions";
 import { compare } from "../comparing";
-import { isWhole } from "../numbers";
+import { isWhole, whole } from "../numbers";
 import { fraction, text } from "../texts";
 import { typeOf } from "../types";
 import { Tuple, type Value } from "../values";
@@ -70,29 +70,21 @@ function keyText(key: Value): string {
 /** A value of JavaScript's, as JSON.parse gives it, as Python's. */
 export function fromJson(value: Value): Value {
   if (Array.isArray(value)) return value.map(fromJson);
+  if (typeof value === "string" && value.startsWith(MARK)) return whole(BigInt(value.slice(MARK.length)));
   if (value === null || typeof value !== "object") return value;
   const made = d();
   for (const [key, each] of Object.entries(value)) made.put(key, fromJson(each));
   return made;
 }
 
-const WHOLE = /^-?\d+$/;
+const MARK = "\u0000n";
+/** Texts, which are passed over, and whole numbers that JavaScript's own parser would round. */
+const LARGE = /"(?:[^"\\]|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g;
 
 /** Whole numbers beyond JavaScript's own keep all their digits. */
 function parsed(source: string): Value {
-  return fromJson(
-    // The third argument tells what a number looked like; older engines have none, and round.
-    (
-      JSON.parse as (
-        text: string,
-        revive: (key: string, value: Value, told?: { source?: string }) => Value,
-      ) => Value
-    )(source, (_, value, told) =>
-      typeof value === "number" && !Number.isSafeInteger(value) && told?.source && WHOLE.test(told.source)
-        ? BigInt(told.source)
-        : value,
-    ),
-  );
+  const digits = (found: string): string => (found.startsWith('"') ? found : `"\\u0000n${found}"`);
+  return fromJson(JSON.parse(/\d{16}/.test(source) ? source.replaceAll(LARGE, digits) : source));
 }
 
 let madeOfError: Value = null;
