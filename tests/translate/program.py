@@ -66,7 +66,7 @@ def collected(words: list[str]) -> dict[str, Any]:
     for word in words:
         by_length[len(word)].append(word)
     cards = {Card(word, len(word), (word[:1],)): place for place, word in enumerate(words)}
-    tried = []
+    tried: list[int | str] = []
     for word in words:
         try:
             tried.append(int(word))
@@ -81,7 +81,7 @@ def collected(words: list[str]) -> dict[str, Any]:
         "tried": tried,
         "order": [first, rest],
         "said": [Derived.of(word).said for word in words],
-        "repr": repr((words, cards and next(iter(cards)))),
+        "repr": repr((words, next(iter(cards), None))),
         "methods": [
             [w.title(), w.partition("a"), w.split(), w.strip("ab"), w.zfill(4), w.rjust(5, "*")]
             for w in words
