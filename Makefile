@@ -8,6 +8,8 @@ INSTALLED_DEV := $(VENV)/installed-dev
 INSTALLED_RESEARCH := $(VENV)/installed-research
 BENCH_PIP := .venv-bench/bin/python -m pip --disable-pip-version-check --quiet --quiet
 PAGE := src/cabochon/server/page/index.html
+ENGINE := src/cabochon/server/engine/manifest.json
+ENGINE_SOURCES := $(shell find src/cabochon docs/rules docs/fair-deals*.md -type f -not -path '*/page/*' -not -path '*/engine/*' -not -name '*.pyc')
 NODE_INSTALLED := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts
 # One more than there are cores: many tests wait for a server, a terminal or a browser.
@@ -18,7 +20,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 # Python translates a module when it is first imported, and most of those installed never are.
 PIP_INSTALL := $(PIP) install --no-compile
 
-.PHONY: play terminal test web lint types layers compiled unit browser example screens services dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers compiled unit browser example screens services site dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -103,6 +105,14 @@ screens: compiled $(PAGE) services ## the browser's tests on every screen in eve
 	@tools/services chromium
 	@EVERY_SCREEN=1 $(PYTEST) tests/browser
 	@$(BIN)/python -m tests.browser.gallery
+
+# The engine is made of everything that is translated or compiled, and of the answers of the server.
+$(ENGINE): $(INSTALLED) $(ENGINE_SOURCES)
+	@echo "Making the engine: the games for browsers."
+	@$(BIN)/cabochon wasm
+
+site: $(INSTALLED) $(PAGE) $(ENGINE) ## the page that plays without a server, for any web host: site/
+	@$(BIN)/cabochon site --out site
 
 dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and a wheel in dist/
 	@$(BIN)/python -m build --no-isolation --outdir dist

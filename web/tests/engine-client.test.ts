@@ -3,7 +3,7 @@ import { EngineClient } from "../src/engine/client";
 import type { Asked } from "../src/engine/messages";
 import { FakeWorker } from "./engine-fake";
 
-const SILENCE_MS = 30_000;
+const SILENCE_MS = 16_000;
 const asked: Asked = { method: "GET", path: "daily", language: "en", visitor: null, body: null };
 const newest = (): FakeWorker => FakeWorker.made.at(-1)!;
 const answered = (id: number, body: string, more = false) =>

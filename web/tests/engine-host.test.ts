@@ -10,7 +10,7 @@ function begun(keeping = new FakeKeeping()): { engine: FakeEngine; host: Host; s
   const host = new Host({
     engine: () => Promise.resolve(engine),
     keeping,
-    think: (job, _, done) => done(job),
+    thinkers: { most: 1, think: (job, _, done) => done(job) },
     post: (message) => void said.push(message),
   });
   return { engine, host, said };

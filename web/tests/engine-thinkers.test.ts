@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Thinkers, type FromThinker, type Thinking } from "../src/engine/thinkers";
+import { Thinkers, type FromThinker, type Thinking, type Urgency } from "../src/engine/thinkers";
 
 const VERY_LONG_MS = 600_000;
 
@@ -22,12 +22,8 @@ class FakeThinker implements Thinking {
 let made: FakeThinker[];
 let done: (string | null)[];
 let thinkers: Thinkers;
-const think = (job: string): void =>
-  thinkers.think(
-    job,
-    () => undefined,
-    (result) => void done.push(result),
-  );
+const think = (job: string, urgency: Urgency = "soon"): void =>
+  thinkers.think(job, urgency, (result) => void done.push(result));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,18 +50,26 @@ test("a job whose worker dies or hangs is done by another", () => {
     [true, ["a"]],
     [false, ["a"]],
   ]);
-  vi.advanceTimersByTime(VERY_LONG_MS / 4);
+  vi.advanceTimersByTime(VERY_LONG_MS / 20);
   made[2]!.says({ result: "a is done" });
   expect(done).toEqual(["a is done"]);
 });
 
 test("whoever tells how far it is does not hang", () => {
   think("a");
-  for (let passed = 0; passed < VERY_LONG_MS; passed += VERY_LONG_MS / 20) {
-    vi.advanceTimersByTime(VERY_LONG_MS / 20);
+  const soon = VERY_LONG_MS / 60;
+  for (let passed = 0; passed < VERY_LONG_MS; passed += soon) {
+    vi.advanceTimersByTime(soon);
     made[0]!.says({ progress: "on it" });
   }
   expect(made).toHaveLength(1);
+});
+
+test("what somebody waits for at a table is done before what can wait", () => {
+  for (const job of ["review 1", "review 2", "review 3"]) think(job, "whenever");
+  think("a move");
+  made[0]!.says({ result: "review 1 is done" });
+  expect(made[0]!.jobs).toEqual(["review 1", "a move"]);
 });
 
 test("a job that nobody can do is given up, and the next is done", () => {

@@ -6,6 +6,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
+from cabochon.browser.answers import write_answers
 from cabochon.browser.kernels.write import write_kernels
 from cabochon.browser.translate import write_translated
 from cabochon.files.whole import write_whole
@@ -32,5 +33,6 @@ def write_engine(folder: Path, on_game: OnGame) -> dict[str, Any]:
         "shared": translated["shared"],
         "games": games,
     }
+    write_answers(folder)
     write_whole(folder / MANIFEST, json.dumps(manifest, separators=(",", ":")) + "\n")
     return manifest

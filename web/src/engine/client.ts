@@ -8,8 +8,8 @@ import { engineFolder } from "./answers";
 import type { Answered, Asked, FromEngine, ToEngine } from "./messages";
 
 /** A worker says nothing for so long only if it is not there any more; it loads a game in a part of it. */
-const SILENT_MS = 20_000;
-const PING_MS = 4_000;
+const SILENT_MS = 12_000;
+const PING_MS = 3_000;
 /** What protocol.md has for a server that restarts. */
 const RESTARTS = 1012;
 /** How often a question is asked before it counts as one that kills. */

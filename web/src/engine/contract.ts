@@ -1,6 +1,7 @@
 /** What the host stands on: a table server that is code alone, and what it asks of whoever runs it (cabochon.local). */
 
 import type { Asked } from "./messages";
+import type { Done, Urgency } from "./thinkers";
 
 /** Everything that a server without a network needs from outside. */
 export interface Surroundings {
@@ -9,8 +10,10 @@ export interface Surroundings {
   /** Say something on a line. */
   tell(line: number, text: string): void;
   close(line: number, code: number): void;
+  /** How many jobs are done at once. */
+  readonly thinkers: number;
   /** Have a job done elsewhere; null if it could not be. */
-  think(job: string, progress: (text: string) => void, done: (result: string | null) => void): void;
+  think(job: string, urgency: Urgency, done: Done): void;
   keep(key: string, text: string | null): void;
   later(seconds: number, call: () => void): void;
 }

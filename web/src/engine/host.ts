@@ -6,7 +6,7 @@
 import type { Answer, Engine, LocalServer } from "./contract";
 import type { Keeping } from "./keeping";
 import type { Asked, FromEngine, ToEngine } from "./messages";
-import type { Done, Job } from "./thinkers";
+import type { Thinkers } from "./thinkers";
 
 const FAILED = 500;
 /** As docs/protocol.md has it: an error of the server's, connect again. */
@@ -15,7 +15,7 @@ const BROKEN = 1011;
 interface Outside {
   engine: () => Promise<Engine>;
   keeping: Keeping;
-  think: (job: Job, progress: (text: string) => void, done: Done) => void;
+  thinkers: Pick<Thinkers, "think" | "most">;
   post: (message: FromEngine) => void;
 }
 
@@ -46,7 +46,8 @@ export class Host {
         randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
         tell: (line, data) => this.say({ line, data }),
         close: (line, code) => this.close(line, code),
-        think: (job, progress, done) => this.outside.think(job, progress, done),
+        thinkers: this.outside.thinkers.most,
+        think: (job, urgency, done) => this.outside.thinkers.think(job, urgency, done),
         keep: (key, text) => this.keep(key, text),
         later: (seconds, call) => void setTimeout(call, 1000 * seconds),
       },

@@ -62,6 +62,8 @@ export class Kernels {
   readonly #exports: Record<string, Callable>;
   readonly #found = new Map<string, Export | undefined>();
   readonly #sizes = new Map<number, number>();
+  /** Where what a call is handed lies in the module's own memory: it may grow before the call. */
+  #inside = new Map<Uint8Array, number>();
   #free: { address: number; size: number }[] = [];
   #end: number;
   #scratch = 0;
@@ -179,7 +181,9 @@ export class Kernels {
     else if (kind !== "none") {
       const { bytes, shape = [] } = given as Place;
       const span = spans.get(bytes.buffer);
-      handed.push(span ? span.address + bytes.byteOffset - span.start : bytes.byteOffset);
+      // What lies in the module's own memory lies there still, if under another buffer.
+      const inside = this.#inside.get(bytes);
+      handed.push(inside ?? (span ? span.address + bytes.byteOffset - span.start : bytes.byteOffset));
       if (kind.startsWith("array:")) handed.push(...shape);
     }
   }
@@ -187,6 +191,7 @@ export class Kernels {
   /** Copy in what lies elsewhere: for each buffer all from the first to the last byte that is handed over. */
   #takeIn(given: readonly Argument[]): Map<ArrayBufferLike, Span> {
     const spans = new Map<ArrayBufferLike, Span>();
+    this.#inside = new Map();
     this.#spread(given, spans);
     if (spans.size === 0) return spans;
     let size = 0;
@@ -212,7 +217,10 @@ export class Kernels {
         continue;
       }
       const { buffer, byteOffset, byteLength } = each.bytes;
-      if (buffer === this.buffer) continue;
+      if (buffer === this.buffer) {
+        this.#inside.set(each.bytes, byteOffset);
+        continue;
+      }
       const span = spans.get(buffer) ?? { start: byteOffset, end: byteOffset, address: 0 };
       span.start = Math.min(span.start, byteOffset);
       span.end = Math.max(span.end, byteOffset + byteLength);

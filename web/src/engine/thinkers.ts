@@ -7,6 +7,7 @@ export type Job = string;
 /** What a job came to, as a text; null if it could not be done. */
 export type Done = (result: string | null) => void;
 
+/** Whoever tells how far it is has not died. */
 export type FromThinker = { progress: string } | { result: string } | { failed: string };
 
 /** The little of a worker that is used here, so that tests can bring their own. */
@@ -18,12 +19,15 @@ export interface Thinking {
 }
 
 /** Longer than the hardest question takes on a slow phone: whoever says nothing for so long is not there any more. */
-const SILENT_MS = 90_000;
+const SILENT_MS = { soon: 20_000, whenever: 90_000 };
 const MOST_TRIES = 3;
+
+/** Whether somebody waits for a job at a table, or only for a review that takes its time. */
+export type Urgency = keyof typeof SILENT_MS;
 
 interface Task {
   job: Job;
-  progress: (text: string) => void;
+  urgency: Urgency;
   done: Done;
   tries: number;
 }
@@ -40,11 +44,15 @@ export class Thinkers {
 
   constructor(
     private readonly make: () => Thinking,
-    private readonly most: number,
+    readonly most: number,
   ) {}
 
-  think(job: Job, progress: (text: string) => void, done: Done): void {
-    this.waiting.push({ job, progress, done, tries: 0 });
+  /** Have a job done: before all that can wait, if somebody waits for it. */
+  think(job: Job, urgency: Urgency, done: Done): void {
+    const task = { job, urgency, done, tries: 0 };
+    const later = this.waiting.findIndex((other) => other.urgency === "whenever");
+    if (urgency === "soon" && later >= 0) this.waiting.splice(later, 0, task);
+    else this.waiting.push(task);
     this.hand();
   }
 
@@ -72,17 +80,14 @@ export class Thinkers {
 
   private wait(thinker: Thinker): void {
     clearTimeout(thinker.timer);
-    thinker.timer = setTimeout(() => this.replace(thinker), SILENT_MS);
+    const patience = SILENT_MS[thinker.task?.urgency ?? "whenever"];
+    thinker.timer = setTimeout(() => this.replace(thinker), patience);
   }
 
   private hear(thinker: Thinker, message: FromThinker): void {
     const { task } = thinker;
     if (!task) return;
-    if ("progress" in message) {
-      this.wait(thinker);
-      task.progress(message.progress);
-      return;
-    }
+    if ("progress" in message) return this.wait(thinker);
     if ("failed" in message) return this.replace(thinker);
     clearTimeout(thinker.timer);
     thinker.task = null;

@@ -8,8 +8,7 @@ import type { ToEngine } from "./messages";
 import { Thinkers, type Thinking } from "./thinkers";
 
 /** One core is left to the page and the server. */
-const MOST_THINKERS = 4;
-const thinkers = Math.max(1, Math.min(MOST_THINKERS, navigator.hardwareConcurrency - 1));
+const MOST = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 
 function thinker(folder: string): Thinking {
   const worker = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
@@ -18,11 +17,10 @@ function thinker(folder: string): Thinking {
 }
 
 function begin(folder: string): Host {
-  const pool = new Thinkers(() => thinker(folder), thinkers);
   return new Host({
     engine: (): Promise<Engine> => loadEngine(folder),
     keeping: browserKeeping(),
-    think: (job, progress, done) => pool.think(job, progress, done),
+    thinkers: new Thinkers(() => thinker(folder), MOST),
     post: (message) => postMessage(message),
   });
 }

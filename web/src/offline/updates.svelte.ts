@@ -16,7 +16,10 @@ class Updates {
   async keep(): Promise<void> {
     if (!("serviceWorker" in navigator)) return;
     try {
-      const registration = await navigator.serviceWorker.register("service-worker.js");
+      const registration = await navigator.serviceWorker.register("service-worker.js", {
+        // What it imports, the list of files, is what tells versions apart.
+        updateViaCache: "none",
+      });
       this.watch(registration);
       await navigator.serviceWorker.ready;
       await this.controlled();

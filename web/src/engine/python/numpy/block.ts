@@ -10,9 +10,22 @@ export class Block {
 
   constructor(
     readonly length: number,
-    private readonly memory: Memory | null = null,
-    readonly address = 0,
+    private memory: Memory | null = null,
+    private address = 0,
   ) {
+    this.seen = this.look();
+  }
+
+  /** Whether it lies in somebody else's memory. */
+  get isElsewhere(): boolean {
+    return this.memory !== null;
+  }
+
+  /** Lie in another memory from now on, with the same bytes. */
+  moveTo(memory: Memory, address: number): void {
+    const before = this.bytes(0, this.length);
+    memory.bytesAt(address, this.length).set(before);
+    [this.memory, this.address] = [memory, address];
     this.seen = this.look();
   }
 

@@ -1,0 +1,151 @@
+"""The page where there is no server, and, after the first visit, no network: whole games, and all that goes with them."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from cabochon.browser.site import write_site
+from cabochon.server.config import PAGE
+from tests.browser.beside import LAY, ask
+from tests.browser.conftest import DESKTOP
+from tests.browser.hands import BY_MOUSE
+from tests.browser.screens import settings
+from tests.browser.site import Player, Site
+
+NewPlayer = Callable[..., Player]
+WASM = "from cabochon.cli.main import main; main()"
+PHONE_FR = settings("phone", "fr")
+
+
+@pytest.fixture(scope="session")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, written once."""
+    root, engine = tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("engine")
+    # In a process of its own: here a loop runs already, that of the browser.
+    subprocess.run([sys.executable, "-c", WASM, "wasm", "--out", str(engine)], check=True)
+    write_site(Site(root).folder, PAGE, engine)
+    return root
+
+
+@pytest.fixture
+def site(written: Path) -> Iterator[Site]:
+    with Site(written) as served:
+        yield served
+
+
+@pytest.fixture
+def new_player(chromium: Browser, site: Site) -> Iterator[NewPlayer]:
+    """Makes players, each with a browser of their own; a script that failed on the page fails the test."""
+    players: list[Player] = []
+
+    def arrive(at: Site = site, **given: Any) -> Player:
+        plain = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+        players.append(Player(at, chromium.new_context(**{**plain, **given})))
+        return players[-1]
+
+    yield arrive
+    for player in players:
+        player.page.context.close()
+    assert [mishap for player in players for mishap in player.mishaps] == []
+
+
+def cut_off(player: Player, site: Site) -> None:
+    """Visit once, then lose the network for good."""
+    player.open()
+    player.wait_until_kept()
+    site.stop()
+
+
+def test_a_game_is_gone_on_with_from_the_lobby_of_another_visit(new_player: NewPlayer, site: Site) -> None:
+    player = new_player(**PHONE_FR)
+    cut_off(player, site)
+    player.open()
+    player.page.get_by_role("button", name="Jouer à Topas contre des robots").click()
+    player.await_turn()
+    code = player.code
+    player.open("?again")
+    player.page.get_by_role("link", name="Continuer").click()
+    player.await_turn()
+    assert player.code == code
+    player.play_on(BY_MOUSE["topas"], most=1)
+
+
+def test_lessons_puzzles_rules_and_the_referee(new_player: NewPlayer, site: Site) -> None:
+    player = new_player(**settings("phone", "en"))
+    cut_off(player, site)
+    page = player.page
+    player.open("#/learn/topas")
+    expect(page.locator(".coach")).to_be_visible()
+    player.open("#/puzzles/shokoba")
+    page.locator(".hand [data-card]").first.click()
+    player.open("#/rules/spoker")
+    picture = page.locator("main img").first
+    expect(picture).to_be_visible()
+    page.wait_for_function("document.querySelector('main img').naturalWidth > 0")
+    player.open("#/companion/shokoba/referee")
+    LAY["shokoba"](page)
+    expect(ask(page).locator("li")).to_have_count(2)
+
+
+def test_nothing_is_offered_that_needs_a_server(new_player: NewPlayer) -> None:
+    player = new_player()
+    page = player.page
+    player.open()
+    expect(page.get_by_text("There is no server here")).to_be_visible()
+    expect(page.get_by_placeholder("Join with a code")).to_have_count(0)
+    player.open("#/new/topas")
+    expect(player.button("Begin")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("A friend"))).to_have_count(0)
+    expect(page.get_by_label(re.compile("Same cards"))).to_have_count(0)
+    player.button("Begin").click()
+    player.await_turn()
+    expect(player.button("Invite and share")).to_have_count(0)
+
+
+def test_the_other_language_comes_without_a_network(new_player: NewPlayer, site: Site) -> None:
+    player = new_player()
+    cut_off(player, site)
+    player.page.get_by_role("button", name="Français").click()
+    expect(player.page.get_by_role("button", name="Jouer à Topas contre des robots")).to_be_visible()
+
+
+def test_a_newer_version_is_announced_and_waits_until_it_is_asked_for(
+    new_player: NewPlayer, written: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(written, tmp_path / "own")
+    with Site(tmp_path / "own") as site:
+        player = new_player(site)
+        player.open()
+        player.wait_until_kept()
+        _change(site)
+        player.page.reload()
+        line = player.page.get_by_text("A newer version of the page is ready.")
+        expect(line).to_be_visible()
+        expect(player.page).not_to_have_title("Newer")
+        playing = player.page.context.new_page()
+        playing.goto(f"{site.address}/")
+        playing.get_by_role("button", name="Play Topas against bots").click()
+        playing.locator("[data-turn]").wait_for()
+        player.button("Use it now").click()
+        expect(player.page.get_by_text("A game is under way in another tab")).to_be_visible()
+        playing.close()
+        player.button("Use it now").click()
+        expect(player.page.locator("meta[name=newer]")).to_be_attached()
+        expect(line).to_have_count(0)
+
+
+def _change(site: Site) -> None:
+    """Another version of the page is put in its place."""
+    index = site.folder / "index.html"
+    index.write_text(index.read_text().replace("<title>", '<meta name="newer" /><title>'))
+    listing = site.folder / "files.js"
+    found = re.search(r'"url": "index.html", "revision": "(\w+)"', listing.read_text())
+    assert found
+    listing.write_text(listing.read_text().replace(found[1], "0" * len(found[1])))
