@@ -7,7 +7,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final, Self
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from cabochon.local import LocalServer
 from tests.browser.visitor import View, Visitor
@@ -29,12 +29,12 @@ KEPT: Final = """new Promise((resolve) => {
 
 
 class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:
+    def log_message(self, *_: Any, **__: Any) -> None:
         """Nobody reads it."""
 
 
 class Site:
-    """A folder served for the time of a block; its host can be stopped, and started again at the same address."""
+    """A folder served for the time of a block; its host can be stopped, and started again where it was."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -49,6 +49,11 @@ class Site:
     def address(self) -> str:
         """Where the page is."""
         return f"http://127.0.0.1:{self._port}/{BELOW}"
+
+    @property
+    def socket_address(self) -> str:
+        """There are no sockets at a web host."""
+        raise NotImplementedError
 
     def __enter__(self) -> Self:
         self.start()
@@ -91,9 +96,6 @@ class _Told:
 
 class Player(Visitor):
     """Somebody at a page that has no server."""
-
-    def __init__(self, site: Site, context: BrowserContext) -> None:
-        super().__init__(site, context)
 
     def wait_until_kept(self) -> None:
         """Until the browser could open the page again without a network."""

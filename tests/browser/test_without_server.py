@@ -1,4 +1,4 @@
-"""The page where there is no server, and, after the first visit, no network: whole games, and all that goes with them."""
+"""The page where there is no server and, after the first visit, no network: all that works there."""
 
 import re
 import shutil

@@ -4,14 +4,13 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from websockets.sync.client import connect
 
 from cabochon.bots import bot
 from cabochon.games import find
-from tests.browser.running import RunningServer
 from tests.browser.screens import EVERY_SCREEN
 
 SHOTS = Path(__file__).resolve().parents[2] / "tests" / "browser" / "shots"
@@ -23,10 +22,22 @@ Hands = Callable[["Visitor", str, View], None]
 """Makes a move on the page, whichever way the game is played."""
 
 
+class Place(Protocol):
+    """Where a page is served."""
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+
+    @property
+    def socket_address(self) -> str:
+        """Where the sockets are."""
+
+
 class Visitor:
     """A browser window on the page."""
 
-    def __init__(self, server: RunningServer, context: BrowserContext) -> None:
+    def __init__(self, server: Place, context: BrowserContext) -> None:
         self.server = server
         # Bots shall not keep the tests waiting; everything else is as a newcomer finds it.
         context.add_init_script(
