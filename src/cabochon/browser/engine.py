@@ -26,7 +26,7 @@ def write_engine(folder: Path, on_game: OnGame) -> dict[str, Any]:
     games: dict[str, Any] = {}
     for slug in own():
         on_game(slug)
-        games[slug] = {"script": translated["games"][slug], "kernels": write_kernels(slug, folder)}
+        games[slug] = {**translated["games"][slug], "kernels": write_kernels(slug, folder)}
     manifest = {
         "format": FORMAT,
         "version": version("cabochon"),

@@ -60,7 +60,7 @@ export class Host {
     const answer: Answer = (status, type, body, more) => this.say({ id, status, type, body, more });
     try {
       const { engine, server } = await this.ready;
-      await Promise.all(server.needs(asked).map((game) => engine.load(game)));
+      await Promise.all(server.needs(asked).map((part) => engine.load(part)));
       server.ask(asked, answer);
     } catch (error) {
       console.error(error);

@@ -10,7 +10,7 @@ import { Substitutes } from "./substitutes";
 /** What the host needs of manifest.json. */
 interface Manifest {
   shared: { file: string };
-  games: Record<string, { script: { file: string }; kernels: KernelsPart }>;
+  games: Record<string, { script: { file: string }; taught: { file: string }; kernels: KernelsPart }>;
 }
 
 /** The server for one browser, with what does its jobs. */
@@ -23,6 +23,9 @@ const TABLE_PATH = /^tables\/([2-9A-Z]+)/;
 /** What is about the deals of all games, and about tables of which only the secrets are named. */
 const DEALS = /^daily\b/;
 const MINE = "tables/mine";
+/** What is about lessons and puzzles, which are larger than all that one needs to play. */
+const LEARNING = /^(lessons|puzzles)\b/;
+const TAUGHT = ".taught";
 
 async function fetched(folder: string, name: string): Promise<Response> {
   const answer = await fetch(new URL(name, folder));
@@ -48,20 +51,21 @@ class LoadedEngine implements Engine {
     return Object.keys(this.manifest.games);
   }
 
-  load(game: string): Promise<void> {
-    let loading = this.loaded.get(game);
+  load(part: string): Promise<void> {
+    let loading = this.loaded.get(part);
     if (!loading) {
-      loading = this.fetch(game);
-      this.loaded.set(game, loading);
+      loading = this.fetch(part);
+      this.loaded.set(part, loading);
       // What could not be fetched may be there the next time.
-      loading.catch(() => this.loaded.delete(game));
+      loading.catch(() => this.loaded.delete(part));
     }
     return loading;
   }
 
-  private async fetch(game: string): Promise<void> {
-    const part = this.manifest.games[game];
+  private async fetch(wanted: string): Promise<void> {
+    const part = this.manifest.games[wanted.replace(TAUGHT, "")];
     if (!part) return;
+    if (wanted.endsWith(TAUGHT)) return install(await imported(this.folder, part.taught.file));
     const [rules, kernels] = await Promise.all([
       imported(this.folder, part.script.file),
       this.kernelsOf(part.kernels),
@@ -142,6 +146,7 @@ class TranslatedServer implements LocalServer {
     if (path === MINE) return [...new Set(this.gamesAt.values())];
     const words = new Set(`${path} ${body ?? ""}`.match(/\w+/g));
     const named = this.games.filter((game) => words.has(game));
+    if (LEARNING.test(path)) return named.flatMap((game) => [game, game + TAUGHT]);
     const seated = this.gameAt(TABLE_PATH.exec(path)?.[1] ?? "");
     return seated ? [...named, seated] : named;
   }

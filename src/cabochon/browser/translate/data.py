@@ -2,11 +2,13 @@
 
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from cabochon.browser.translate.sources import PACKAGE
+from cabochon.learn import shipped as lessons
+from cabochon.study.training import shipped as puzzles
 
 TOML: Final = ".toml"
 LINES: Final = ".jsonl"
@@ -14,13 +16,35 @@ LEFT_OUT: Final = frozenset(("words.lab.toml", "examples.toml", "picture.json"))
 """Files that nothing without a server reads."""
 
 
-def data_of(folder: Path) -> dict[str, Any]:
-    """The files that stand in a folder itself, by their paths in the package."""
-    return {
-        str(path.relative_to(PACKAGE.parent)): _read(path)
-        for path in _files(folder)
-        if path.name not in LEFT_OUT
-    }
+TAUGHT: Final = frozenset((lessons.FILE, puzzles.FILE))
+"""Files that nobody needs to play: larger than all the rest of a game."""
+WORDS: Final = "words."
+"""What the names of files with sentences begin with."""
+
+
+def data_of(folder: Path, named: Container[str]) -> dict[str, Any]:
+    """The files in a folder that tables need, by their paths in the package.
+
+    Of sentences only the groups whose name some translated code has: the command line's and the page's own
+    stay behind.
+    """
+    found = {}
+    for path in _files(folder):
+        if path.name not in LEFT_OUT | TAUGHT:
+            content = _read(path)
+            if path.name.startswith(WORDS):
+                content = {group: entries for group, entries in content.items() if group in named}
+            found[_key(path)] = content
+    return found
+
+
+def taught_of(folder: Path) -> dict[str, Any]:
+    """A game's lessons and puzzles."""
+    return {_key(path): _read(path) for path in _files(folder) if path.name in TAUGHT}
+
+
+def _key(path: Path) -> str:
+    return str(path.relative_to(PACKAGE.parent))
 
 
 def _files(folder: Path) -> Iterator[Path]:

@@ -64,6 +64,14 @@ class Program:
         self.asked: set[str] = set()
         """Modules of games that the code asks for by their last names."""
 
+    def words(self) -> set[str]:
+        """The names in all that is needed, and the words between the dots of its texts."""
+        found: set[str] = set()
+        for live in self.modules.values():
+            for statement in live.statements:
+                found.update(_words_in(statement))
+        return found
+
     def enter(self, module: str, names: Iterable[str] | None = None) -> None:
         """Need a module: some of its names, or all that it holds."""
         live = self._load(module, whole=names is None)
@@ -164,6 +172,20 @@ def walk(node: ast.AST) -> Iterator[ast.AST]:
     yield node
     for child in ast.iter_child_nodes(node):
         yield from walk(child)
+
+
+def _words_in(statement: ast.stmt) -> Iterator[str]:
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from node.value.split(".")
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.keyword | ast.arg):
+            yield node.arg or ""
+        elif isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
 
 
 def bound_names(statement: ast.stmt) -> list[str]:

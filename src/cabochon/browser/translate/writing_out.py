@@ -1,7 +1,7 @@
 """The files of the engine's folder that hold translated Python: one for all games, one for each."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +12,7 @@ from cabochon.browser.translate import (  # noqa: F401
     expressions,
 )
 from cabochon.browser.translate.context import Unit
-from cabochon.browser.translate.data import data_of
+from cabochon.browser.translate.data import data_of, taught_of
 from cabochon.browser.translate.erasing import erased
 from cabochon.browser.translate.generated import generated, made_for
 from cabochon.browser.translate.keywords import keywords_of, methods_of
@@ -46,15 +46,20 @@ def write_translated(folder: Path) -> dict[str, Any]:
     program = needed()
     games = own()
     shared = [live for name, live in program.modules.items() if not _game_of(name, games)]
-    writer = Writer.of(program)
+    writer, named = Writer.of(program), program.words()
     part: dict[str, Any] = {
-        "shared": _write(folder / SHARED, writer.file(shared, (), _shared_data())),
+        "shared": _write(folder / SHARED, writer.file(shared, (), _shared_data(named))),
         "games": {},
     }
     for slug, declaration in games.items():
         modules = [live for name, live in program.modules.items() if _game_of(name, games) == slug]
-        text = writer.file(modules, made_for(declaration.package), data_of(PACKAGE / "games" / slug))
-        part["games"][slug] = _write(folder / f"{slug}.js", text)
+        here = PACKAGE / "games" / slug
+        text = writer.file(modules, made_for(declaration.package), data_of(here, named))
+        taught = writer.file((), (), taught_of(here))
+        part["games"][slug] = {
+            "script": _write(folder / f"{slug}.js", text),
+            "taught": _write(folder / f"{slug}.taught.js", taught),
+        }
     return part
 
 
@@ -79,10 +84,10 @@ def _game_of(name: str, slugs: Iterable[str]) -> str | None:
     return first if name.startswith(OF_GAMES) and first in slugs else None
 
 
-def _shared_data() -> dict[str, Any]:
+def _shared_data(named: Container[str]) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for name in FOLDERS_WITH_DATA:
-        data |= data_of(PACKAGE / name)
+        data |= data_of(PACKAGE / name, named)
     return data
 
 
