@@ -14,6 +14,18 @@ from tests.browser.visitor import View, Visitor
 
 BELOW: Final = "some/where"
 """The page lies in a folder of its host, as it may."""
+SEEDED: Final = """{
+    let state = 1;
+    crypto.getRandomValues = (bytes) => {
+        for (let at = 0; at < bytes.length; at++) {
+            state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+            bytes[at] = state >>> 24;
+        }
+        return bytes;
+    };
+}
+"""
+"""What stands before the engine's worker instead of chance."""
 KEPT: Final = """new Promise((resolve) => {
     const opening = indexedDB.open("cabochon", 1);
     opening.onsuccess = () => {
@@ -54,6 +66,11 @@ class Site:
     def socket_address(self) -> str:
         """There are no sockets at a web host."""
         raise NotImplementedError
+
+    def leave_nothing_to_chance(self) -> None:
+        """Whoever begins with a fresh worker is dealt the same cards: what passes once passes every time."""
+        for worker in (self.folder / "assets").glob("worker-*.js"):
+            worker.write_text(SEEDED + worker.read_text())
 
     def __enter__(self) -> Self:
         self.start()

@@ -18,8 +18,10 @@ from tests.browser.conftest import DESKTOP
 from tests.browser.hands import BY_MOUSE
 from tests.browser.screens import settings
 from tests.browser.site import Player, Site
+from tests.browser.test_whole_games import NAMES, SHORT, bots, check_ending
 
 NewPlayer = Callable[..., Player]
+SOME_MOVES = 2
 WASM = "from cabochon.cli.main import main; main()"
 PHONE_FR = settings("phone", "fr")
 
@@ -30,7 +32,9 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root, engine = tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("engine")
     # In a process of its own: here a loop runs already, that of the browser.
     subprocess.run([sys.executable, "-c", WASM, "wasm", "--out", str(engine)], check=True)
-    write_site(Site(root).folder, PAGE, engine)
+    site = Site(root)
+    write_site(site.folder, PAGE, engine)
+    site.leave_nothing_to_chance()
     return root
 
 
@@ -63,6 +67,22 @@ def cut_off(player: Player, site: Site) -> None:
     site.stop()
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_a_whole_game_by_mouse_without_a_network(new_player: NewPlayer, site: Site, game: str) -> None:
+    player = new_player()
+    cut_off(player, site)
+    seats = bots(3 if game == "eight28" else 2)
+    player.create(game, options=SHORT.get(game, {}), seats=seats)
+    player.play_on(BY_MOUSE[game], most=SOME_MOVES)
+    player.await_turn()
+    number = player.number
+    player.page.reload()
+    expect(player.page.locator(f"[data-number='{number}']").first).to_be_attached()
+    assert player.play_on(BY_MOUSE[game]) > SOME_MOVES
+    assert player.turn == "over"
+    check_ending(player, game)
+
+
 def test_a_game_is_gone_on_with_from_the_lobby_of_another_visit(new_player: NewPlayer, site: Site) -> None:
     player = new_player(**PHONE_FR)
     cut_off(player, site)
@@ -75,6 +95,32 @@ def test_a_game_is_gone_on_with_from_the_lobby_of_another_visit(new_player: NewP
     player.await_turn()
     assert player.code == code
     player.play_on(BY_MOUSE["topas"], most=1)
+
+
+def test_hints_and_moves_taken_back(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.create("shokoba", seats=bots(2))
+    player.await_turn()
+    player.button("Hint").click()
+    expect(player.page.get_by_text(re.compile("% to win")).first).to_be_visible()
+    player.play_on(BY_MOUSE["shokoba"], most=1)
+    player.await_turn()
+    number = player.number
+    player.button("Take back").click()
+    expect(player.page.locator(f"[data-number='{number}']")).to_have_count(0)
+
+
+def test_a_finished_game_is_watched_again_and_reviewed(new_player: NewPlayer, site: Site) -> None:
+    player = new_player()
+    cut_off(player, site)
+    page = player.page
+    player.create("shokoba", options={"target": 1}, seats=bots(2))
+    player.play_on(BY_MOUSE["shokoba"])
+    page.get_by_role("link", name="Watch the game again").click()
+    expect(page.get_by_role("slider").first).to_be_visible()
+    page.keyboard.press("End")
+    player.open(f"#/replay/{player.page.url.rsplit('/', 1)[1].split('?')[0]}?tab=review")
+    expect(page.get_by_role("progressbar")).to_be_visible()
 
 
 def test_lessons_puzzles_rules_and_the_referee(new_player: NewPlayer, site: Site) -> None:
@@ -92,6 +138,14 @@ def test_lessons_puzzles_rules_and_the_referee(new_player: NewPlayer, site: Site
     player.open("#/companion/shokoba/referee")
     LAY["shokoba"](page)
     expect(ask(page).locator("li")).to_have_count(2)
+
+
+def test_the_deal_of_the_day(new_player: NewPlayer, site: Site) -> None:
+    player = new_player(**PHONE_FR)
+    cut_off(player, site)
+    player.open("#/daily")
+    player.page.get_by_role("button", name="Jouer").first.click()
+    player.await_turn()
 
 
 def test_nothing_is_offered_that_needs_a_server(new_player: NewPlayer) -> None:
@@ -114,6 +168,35 @@ def test_the_other_language_comes_without_a_network(new_player: NewPlayer, site:
     cut_off(player, site)
     player.page.get_by_role("button", name="Français").click()
     expect(player.page.get_by_role("button", name="Jouer à Topas contre des robots")).to_be_visible()
+
+
+def test_a_bots_worker_that_dies_is_replaced(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.create("topas", seats=bots(2))
+    player.play_on(BY_MOUSE["topas"], most=1)
+    player.await_turn()
+    for worker in player.page.workers:
+        if "thinker" in worker.url:
+            worker.evaluate("self.close()")
+    player.play_on(BY_MOUSE["topas"], most=1)
+    player.await_turn()
+
+
+def test_the_server_in_a_worker_may_die_and_nothing_is_lost(new_player: NewPlayer) -> None:
+    player = new_player()
+    player.create("topas", seats=bots(2))
+    player.play_on(BY_MOUSE["topas"], most=1)
+    player.await_turn()
+    before = player.view()
+    number = player.number
+    for worker in player.page.workers:
+        if "worker" in worker.url:
+            worker.evaluate("self.close()")
+    expect(player.page.get_by_text("Connection lost")).to_be_visible()
+    expect(player.page.get_by_text("Connection lost")).to_have_count(0)
+    assert player.number == number
+    assert player.view() == before
+    player.play_on(BY_MOUSE["topas"], most=1)
 
 
 def test_a_newer_version_is_announced_and_waits_until_it_is_asked_for(
