@@ -49,11 +49,11 @@ MORE = 4
 """So many simulations more has the search in a duel: what the valuation spends on a decision, all in all."""
 
 
-def measure(part: str, game: Game, count: int, budget: int | None) -> dict[str, Any]:
+def measure(part: str, game: Game, count: int, budget: int | None, first: int = 0) -> dict[str, Any]:
     """One part of one game."""
     whole = budget or game.declaration.rollouts
     if part == "decisions":
-        return parts.decisions(game, count, whole)
+        return parts.decisions(game, count, whole, first)
     if part == "held":
         return held(game, count, whole)
     if part == "planted":
@@ -81,12 +81,13 @@ def main() -> None:
     parser.add_argument("slugs", nargs="*", default=[each.slug for each in cabochon.games()])
     parser.add_argument("--count", type=int, default=None)
     parser.add_argument("--budget", type=int, default=None)
+    parser.add_argument("--first", type=int, default=0, help="seed of the first game (decisions)")
     parser.add_argument("--write", action="store_true", help="keep the results and write the page")
     given = parser.parse_args()
     chosen = {"all": list(COUNTS), "none": []}.get(given.part, [given.part])
     for slug in given.slugs or []:
         for part in chosen:
-            found = measure(part, cabochon.game(slug), given.count or COUNTS[part], given.budget)
+            found = measure(part, cabochon.game(slug), given.count or COUNTS[part], given.budget, given.first)
             print(slug, part, json.dumps(found), flush=True)
             if given.write:
                 kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}

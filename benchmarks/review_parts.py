@@ -38,20 +38,24 @@ def played_by(game: Game, bots: list[str], seed: int) -> Match:
     return match
 
 
-def drawn_decisions(game: Game, count: int, of_each: int = 20) -> Iterator[tuple[str, Question]]:
-    """Decisions drawn from games between ``master`` and ``casual``, and whose they were."""
-    for seed in range(-(-count // of_each)):
+def drawn_decisions(
+    game: Game, count: int, of_each: int = 20, first: int = 0
+) -> Iterator[tuple[str, Question]]:
+    """Decisions drawn from games between ``master`` and ``casual``, and whose they were. ``first``: the seed
+    of the first game.
+    """
+    for seed in range(first, first - (-count // of_each)):
         bots = [(MASTER, CASUAL)[(seat + seed) % 2] for seat in range(game.players)]
         own = [each for each in questions_of(played_by(game, bots, seed)) if each.played]
         drawn = sorted(random.Random(seed).sample(range(len(own)), min(of_each, len(own))))
         yield from ((bots[own[place].seat], own[place]) for place in drawn)
 
 
-def decisions(game: Game, count: int, budget: int) -> dict[str, Any]:
+def decisions(game: Game, count: int, budget: int, first: int = 0) -> dict[str, Any]:
     """Decisions reviewed with two seeds: how often the verdicts agree, and what each player loses."""
-    return agreement(
-        [(bot, *reviewed_twice(game, question, budget)) for bot, question in drawn_decisions(game, count)]
-    )
+    drawn = drawn_decisions(game, count, first=first)
+    found = agreement([(bot, *reviewed_twice(game, question, budget)) for bot, question in drawn])
+    return {"first_game": first, **found}
 
 
 def reviewed_twice(game: Game, question: Question, budget: int) -> tuple[Valuation, Valuation]:

@@ -6,16 +6,32 @@ from typing import Final
 import numpy as np
 
 from cabochon.bots.search import Budget
-from cabochon.bots.search.think import best_first
+from cabochon.bots.search.think import added, ranked, tried_edges
+from cabochon.bots.search.tuning import tuning_of
 from cabochon.core import verbs
 from cabochon.core.game import Game
 from cabochon.core.records import Seen, copy_record
+from cabochon.study.race import derive_seed
 
 MOST: Final = 6
 """With more moves than that, a search chooses those to be compared."""
-SEARCHED: Final = 0.5
-"""The part of the budget that this search may spend beside it; a review lets it have as much again as all of
-it, since its favourite is what moves are judged by."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How it chooses them."""
+
+    searched: float
+    """Simulations for each way of playing on in the budget, beside which they are made."""
+    searches: int
+    """Searches that share them, each with luck of its own: what one of them misses another may find."""
+    named: int
+    """Moves taken from them."""
+
+
+QUICK: Final = Look(searched=0.5, searches=1, named=MOST - 1)
+CLOSE: Final = Look(searched=0.9, searches=2, named=MOST + 1)
+"""How a move is judged: another that nobody named cannot be held against it, whatever the error says."""
 
 
 @dataclass(frozen=True)
@@ -28,9 +44,9 @@ class Candidates:
 
 
 def candidates_of(
-    game: Game, seen: Seen, played: str | None, budget: int, seed: int, searched: float = SEARCHED
+    game: Game, seen: Seen, played: str | None, budget: int, seed: int, look: Look = QUICK
 ) -> Candidates:
-    """The most promising moves: those that a search tried most, the one that looks best at first sight, and
+    """The most promising moves: those that searches tried most, the one that looks best at first sight, and
     the move played.
     """
     rules = game.rules
@@ -38,17 +54,24 @@ def candidates_of(
     moves = rules.legal_moves(state).tolist()
     many = len(moves) > MOST
     if many:
-        moves = _searched(game, seen, moves, int(searched * budget), seed)
+        moves = _searched(game, seen, moves, int(look.searched * budget), seed, look)
     texts = [rules.write_move(state, move) for move in moves]
     if played is not None and played not in texts:
         texts.append(played)
     return Candidates(texts, texts[0] if many else None)
 
 
-def _searched(game: Game, seen: Seen, moves: list[int], simulations: int, seed: int) -> list[int]:
-    state = game.rules.imagine(seen)
-    budget = Budget(simulations=max(2 * MOST, simulations))
-    edges, _ = best_first(game, copy_record(state), int(seen.seat), budget, seed)
-    found = [int(move) for move in edges["move"][: MOST - 1]]
+def _searched(game: Game, seen: Seen, moves: list[int], simulations: int, seed: int, look: Look) -> list[int]:
+    state, tuning = game.rules.imagine(seen), tuning_of(game)
+    budget = Budget(simulations=max(2 * MOST, simulations // look.searches))
+    tried = [
+        tried_edges(game, copy_record(state), int(seen.seat), budget, _seed_of(seed, search), tuning)[0]
+        for search in range(look.searches)
+    ]
+    found = [int(move) for move in ranked(state, added(tried), tuning)["move"][: look.named]]
     favourite = moves[int(np.argmax([verbs.prior(state, move) for move in moves]))]
     return found if favourite in found else [*found, favourite]
+
+
+def _seed_of(seed: int, search: int) -> int:
+    return derive_seed(seed, search) if search else seed

@@ -74,13 +74,18 @@ def play_final(new_race: Callable[[int], Race], seat: int, budget: int, threshol
     looks = [look for look in LOOKS if look <= max(LOOKS[0], budget // BUDGET_OF_BATCH)]
     for look in looks:
         while len(batches) < look:
-            race = new_race(len(batches))
-            race.run([0, 1], deals)
-            batches.append(race.run([0, 1], deals))
+            batches.append(play_batch(new_race(len(batches)), 2, deals))
         found = Finalists(tuple(batches), seat)
         if is_settled(found.gap(), look / looks[-1], threshold):
             break
     return found
+
+
+def play_batch(race: Race, count: int, deals: int) -> np.ndarray:
+    """So many moves on so many deals, after as many for learning: by deal, move and seat."""
+    ways = list(range(count))
+    race.run(ways, deals)
+    return race.run(ways, deals)
 
 
 def is_settled(gap: Estimate, part: float, threshold: float) -> bool:

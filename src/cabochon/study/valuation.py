@@ -16,7 +16,7 @@ from cabochon.core.game import Game
 from cabochon.core.records import Seen
 from cabochon.core.views import View
 from cabochon.games import game as find_game
-from cabochon.study.candidates import candidates_of
+from cabochon.study.candidates import CLOSE, candidates_of
 from cabochon.study.estimate import Estimate, mean_of
 from cabochon.study.final import FEWEST_DEALS, Finalists, play_final, widened
 from cabochon.study.heats import Heats
@@ -87,7 +87,7 @@ def value_seen(
     if solution is not None and solution.exact:
         return decision.solved(solution, played)
     if judge or not moves:
-        candidates = candidates_of(game, seen, played, budget, derive_seed(seed, 1), searched=1.0)
+        candidates = candidates_of(game, seen, played, budget, derive_seed(seed, 1), CLOSE)
         return decision.valued(candidates.texts, played, candidates.favourite)
     return decision.valued(list(moves), played)
 
@@ -139,7 +139,7 @@ class _Decision:
             return self._only(self._race(texts), texts[0], played)
         liked = texts.index(favourite) if favourite else None
         heats = Heats(self._race(texts), self._seat, len(texts), 0 if played else None, liked)
-        heats.run(self._budget)
+        heats.run(self._budget, lambda some, batch: self._race([texts[way] for way in some], -1 - batch))
         leader, rival = heats.finalists
         finalists = [texts[leader], texts[rival]]
         found = play_final(

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -133,6 +134,16 @@ def ranked(state: State, edges: np.ndarray, tuning: Tuning) -> np.ndarray:
     order = np.lexsort((edges["value"] / edges["visits"], edges["visits"]))[::-1]
     found: np.ndarray = edges[order[trusted_first(state, edges[order], tuning.trust)]]
     return found
+
+
+def added(searches: Sequence[np.ndarray]) -> np.ndarray:
+    """The edges of several searches of one position, a move's visits and values added up."""
+    every = np.concatenate(searches)
+    moves, first, place = np.unique(every["move"], return_index=True, return_inverse=True)
+    edges: np.ndarray = every[first]
+    for name in ("visits", "value", "available"):
+        edges[name] = np.bincount(place, every[name], len(moves))
+    return edges
 
 
 def trusted_first(state: State, edges: np.ndarray, trust: float) -> np.ndarray:
