@@ -1,15 +1,20 @@
-/** A worker that thinks: does one job after the other, with the engine of its own. */
+/** What a worker does that thinks: one job after the other, with the engine of its own. */
 
+import type { Engine } from "./contract";
 import { loadEngine } from "./loading";
 import type { FromThinker, Job } from "./thinkers";
 
-let engine: ReturnType<typeof loadEngine> | null = null;
-
 const say = (message: FromThinker): void => postMessage(message);
 
-async function work(job: Job): Promise<void> {
+/** Hears jobs, with the engine of a folder. */
+export function thinking(folder: string): (message: { job: Job }) => void {
+  const engine = loadEngine(folder);
+  return ({ job }) => void work(engine, job);
+}
+
+async function work(engine: Promise<Engine>, job: Job): Promise<void> {
   try {
-    const found = await engine!;
+    const found = await engine;
     await found.load((JSON.parse(job) as { game: string }).game);
     say({ result: found.work(job, (progress) => say({ progress })) });
   } catch (error) {
@@ -17,8 +22,3 @@ async function work(job: Job): Promise<void> {
     say({ failed: String(error) });
   }
 }
-
-onmessage = ({ data }: MessageEvent<{ folder: string } | { job: Job }>) => {
-  if ("folder" in data) engine = loadEngine(data.folder);
-  else void work(data.job);
-};

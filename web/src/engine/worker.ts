@@ -1,18 +1,22 @@
-/** The worker that is the server. */
+/**
+ * The worker that is the server, and those that think for it: one script for both, which is fetched and translated once.
+ * What it is, it is told by its first message.
+ */
 
 import type { Engine } from "./contract";
 import { Host } from "./host";
 import { browserKeeping } from "./keeping";
 import { loadEngine } from "./loading";
 import type { ToEngine } from "./messages";
-import { Thinkers, type Thinking } from "./thinkers";
+import { thinking } from "./thinker";
+import { Thinkers, type Job, type Thinking } from "./thinkers";
 
 /** One core is left to the page and the server. */
 const MOST = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 
 function thinker(folder: string): Thinking {
-  const worker = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
-  worker.postMessage({ folder });
+  const worker = new Worker(self.location.href, { type: "module" });
+  worker.postMessage({ thinkIn: folder });
   return worker;
 }
 
@@ -26,7 +30,10 @@ function begin(folder: string): Host {
 }
 
 let host: Host | null = null;
-onmessage = ({ data }: MessageEvent<ToEngine>) => {
+let think: ReturnType<typeof thinking> | null = null;
+onmessage = ({ data }: MessageEvent<ToEngine | { thinkIn: string } | { job: Job }>) => {
   if ("folder" in data) host = begin(data.folder);
+  else if ("thinkIn" in data) think = thinking(data.thinkIn);
+  else if ("job" in data) think?.(data);
   else host?.hear(data);
 };
