@@ -1,6 +1,6 @@
 // A random game with the engine's files, as the text that `tools/golden GAME SEED [OPTION=VALUE…]` prints from Python:
 //   node examples/golden.mjs GAME SEED [OPTION=VALUE…] [--engine DIR]
-// DIR holds python.js, shared.js and the games' files, as `cabochon wasm --out DIR` writes them (without --engine: site/engine).
+// DIR holds python.js, shared.js, study.js and the games' files, as `cabochon wasm --out DIR` writes them (without --engine: site/engine).
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ const [slug, seed, ...choices] = positionals;
 const load = (file) => import(pathToFileURL(resolve(values.engine, file)));
 
 const { install, module, python } = await load('python.js');
-for (const file of ['shared.js', `${slug}.js`]) install(await load(file));
+for (const file of ['shared.js', 'study.js', `${slug}.js`]) install(await load(file));
 const { find } = module('cabochon.games');
 const { playthrough } = module('cabochon.testing.golden');
 

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 const folder = process.argv[2];
 export const load = (file) => import(pathToFileURL(`${folder}/${file}`));
 export const { install, module, python, fromJson, toJson, json } = await load('python.js');
-install(await load('shared.js'));
 
 /** A game, with its modules installed. */
 export async function game(slug) {
@@ -14,6 +13,9 @@ export async function game(slug) {
 }
 
 export const question = JSON.parse(readFileSync(0, 'utf8'));
+install(await load('shared.js'));
+// A question may be about what somebody needs who only plays.
+if (!question.playing) install(await load('study.js'));
 export const answer = (value) => process.stdout.write(JSON.stringify(value));
 /** An answer made of Python's values, whose whole numbers may be large. */
 export const answerPython = (value) => process.stdout.write(json.written(value));

@@ -15,6 +15,10 @@ export class FakeEngine implements Engine {
     return Promise.resolve();
   }
 
+  loadFor(job: string): Promise<void> {
+    return this.load(job);
+  }
+
   serve(surroundings: Surroundings, kept: Record<string, string>): LocalServer {
     this.around = surroundings;
     this.kept = kept;

@@ -31,6 +31,7 @@ def write_engine(folder: Path, on_game: OnGame) -> dict[str, Any]:
         "format": FORMAT,
         "version": version("cabochon"),
         "shared": translated["shared"],
+        "study": translated["study"],
         "games": games,
     }
     write_answers(folder)

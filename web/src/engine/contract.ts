@@ -22,7 +22,7 @@ export interface Surroundings {
 export type Answer = (status: number, type: string, body: string, more: boolean) => void;
 
 export interface LocalServer {
-  /** The parts of the engine without which a question cannot be answered: games, and what they teach. */
+  /** The parts of the engine without which a question cannot be answered: games, and what one learns by. */
   needs(asked: Asked): string[];
   /** The game of a table, if there is one. */
   gameAt(code: string): string | null;
@@ -35,6 +35,8 @@ export interface LocalServer {
 export interface Engine {
   /** Have a part ready, a game's rules above all; at once if it is. */
   load(part: string): Promise<void>;
+  /** Have all ready that a job needs. */
+  loadFor(job: string): Promise<void>;
   /** A server with the tables that were kept. */
   serve(surroundings: Surroundings, kept: Record<string, string>): LocalServer;
   /** Do a job of a server's. */

@@ -10,6 +10,7 @@ import { Substitutes } from "./substitutes";
 /** What the host needs of manifest.json. */
 interface Manifest {
   shared: { file: string };
+  study: { file: string };
   games: Record<string, { script: { file: string }; taught: { file: string }; kernels: KernelsPart }>;
 }
 
@@ -26,6 +27,11 @@ const MINE = "tables/mine";
 /** What is about lessons and puzzles, which are larger than all that one needs to play. */
 const LEARNING = /^(lessons|puzzles)\b/;
 const TAUGHT = ".taught";
+/** What nobody needs to play: reviews, lessons, records that are looked into. */
+const STUDY = "study";
+/** What is asked while one plays; all else may need it. */
+const PLAYING = /^tables\b(?!.*\/review)/;
+const IN_PLAY = new Set([...URGENT, "search"]);
 
 async function fetched(folder: string, name: string): Promise<Response> {
   const answer = await fetch(new URL(name, folder));
@@ -62,7 +68,13 @@ class LoadedEngine implements Engine {
     return loading;
   }
 
+  async loadFor(job: string): Promise<void> {
+    const { game, kind } = JSON.parse(job) as { game: string; kind: string };
+    await Promise.all([this.load(game), IN_PLAY.has(kind) ? null : this.load(STUDY)]);
+  }
+
   private async fetch(wanted: string): Promise<void> {
+    if (wanted === STUDY) return install(await imported(this.folder, this.manifest.study.file));
     const part = this.manifest.games[wanted.replace(TAUGHT, "")];
     if (!part) return;
     if (wanted.endsWith(TAUGHT)) return install(await imported(this.folder, part.taught.file));
@@ -141,12 +153,17 @@ class TranslatedServer implements LocalServer {
     else this.gamesAt.delete(code);
   }
 
-  needs({ path, body }: Asked): string[] {
+  needs(asked: Asked): string[] {
+    const games = this.gamesOf(asked);
+    if (PLAYING.test(asked.path)) return games;
+    return [STUDY, ...games, ...(LEARNING.test(asked.path) ? games.map((game) => game + TAUGHT) : [])];
+  }
+
+  private gamesOf({ path, body }: Asked): string[] {
     if (DEALS.test(path)) return [...this.games];
     if (path === MINE) return [...new Set(this.gamesAt.values())];
     const words = new Set(`${path} ${body ?? ""}`.match(/\w+/g));
     const named = this.games.filter((game) => words.has(game));
-    if (LEARNING.test(path)) return named.flatMap((game) => [game, game + TAUGHT]);
     const seated = this.gameAt(TABLE_PATH.exec(path)?.[1] ?? "");
     return seated ? [...named, seated] : named;
   }

@@ -15,7 +15,7 @@ export function thinking(folder: string): (message: { job: Job }) => void {
 async function work(engine: Promise<Engine>, job: Job): Promise<void> {
   try {
     const found = await engine;
-    await found.load((JSON.parse(job) as { game: string }).game);
+    await found.loadFor(job);
     say({ result: found.work(job, (progress) => say({ progress })) });
   } catch (error) {
     console.error(error);

@@ -1,7 +1,7 @@
 """Where the translator is: the module, the scopes around, the class."""
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from cabochon.browser.translate.errors import NotTranslatableError
@@ -22,6 +22,8 @@ class Unit:
     """The names by which the program hands over arguments."""
     modules: set[str] = field(default_factory=set)
     """The names in it that stand for modules."""
+    later: frozenset[str] = frozenset()
+    """The modules that may not be there yet: what it has of them it looks up where it is used."""
     fresh: int = 0
     """How many names were made up so far."""
 
@@ -37,10 +39,14 @@ class Context:
     """The class around, as its methods call it."""
     myself: str | None = None
     """What the method around calls its object."""
+    looked_up: Mapping[str, str] = field(default_factory=dict)
+    """Names of what is in modules that may come later, and how it is looked up."""
 
     def within(self, names: Iterable[str]) -> "Context":
         """A scope in this one that binds more names."""
-        return replace(self, names=self.names | frozenset(names))
+        bound = frozenset(names)
+        hidden = {name: way for name, way in self.looked_up.items() if name not in bound}
+        return replace(self, names=self.names | bound, looked_up=hidden)
 
     def use(self, helper: str) -> str:
         """The name of something of the runtime."""
@@ -58,6 +64,8 @@ class Context:
 
     def name(self, node: ast.AST, name: str) -> str:
         """A name that is read: bound around, or one that Python always has."""
+        if name in self.looked_up:
+            return self.looked_up[name]
         if name in self.names:
             return js_name(name)
         if name in OF_MODULE:

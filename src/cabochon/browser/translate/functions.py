@@ -1,7 +1,7 @@
 """Functions: parameters, defaults, and what a call by names needs to know of them."""
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cabochon.browser.translate.context import Context
 from cabochon.browser.translate.scopes import is_generator, js_name, locals_of, parameters_of
@@ -95,7 +95,7 @@ def function(node: ast.FunctionDef, at: Context, myself: str | None = None) -> F
     own = [name for name in locals_of(node.body) if name not in given]
     inside = at.within([*given, *own])
     if myself is not None:
-        inside = Context(at.unit, inside.names, at.of_class, js_name(myself))
+        inside = replace(inside, myself=js_name(myself))
     taken = parameters(node.args, inside, at, without_first=myself is not None)
     lines = [f"const {js_name(myself)} = this;"] if myself is not None else []
     lines += taken.opening

@@ -18,7 +18,9 @@ def module(live: Live, unit: Unit) -> str:
     statements = live.in_order()
     unit.modules = set(imported_modules(live.source)) | _plainly_imported(live.source.tree)
     names = list(dict.fromkeys(name for each in statements for name in _bound(each, live)))
-    at = Context(unit, frozenset((*names, *live.of_runtime)))
+    looked_up = _looked_up(live, unit)
+    at = Context(unit, frozenset((*names, *live.of_runtime)), looked_up=looked_up)
+    names = [name for name in names if name not in looked_up]
     body: Lines = []
     if live.of_runtime:
         given = sorted(live.of_runtime)
@@ -31,7 +33,7 @@ def module(live: Live, unit: Unit) -> str:
     for each in statements:
         if _looks_at_itself(each):
             body.append(f"Object.assign($m, {_exports(so_far)});")
-        so_far += _bound(each, live)
+        so_far += [name for name in _bound(each, live) if name not in looked_up]
         body += [line for line in _top(each, live, at) if line not in body or not line.startswith("const ")]
     body.append(f"return {_exports([*sorted(live.of_runtime), *names])};")
     is_package = "true" if live.source.path.name == "__init__.py" else "false"
@@ -66,6 +68,22 @@ def _bound(node: ast.stmt, live: Live) -> list[str]:
     )
 
 
+def _looked_up(live: Live, unit: Unit) -> dict[str, str]:
+    """What a module imports of those that may come later, and how it is had when it is used."""
+    found: dict[str, str] = {}
+    at = Context(unit, frozenset())
+    for node in live.in_order():
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        for alias in node.names:
+            module, inner = str(node.module), f"{node.module}.{alias.name}"
+            if inner in unit.later:
+                found[_called(alias)] = at.call("import", literal(inner))
+            elif module in unit.later and not is_submodule(module, alias.name):
+                found[_called(alias)] = f"{at.call('import', literal(module))}.{alias.name}"
+    return found
+
+
 def _needs_declaration(node: ast.stmt) -> bool:
     if isinstance(node, ast.Import | ast.ImportFrom | ast.ClassDef):
         return False
@@ -74,7 +92,8 @@ def _needs_declaration(node: ast.stmt) -> bool:
 
 def _top(node: ast.stmt, live: Live, at: Context) -> Lines:
     if isinstance(node, ast.Import | ast.ImportFrom):
-        return _imports(node, [alias for alias in node.names if _called(alias) in live.names], at, "const ")
+        taken = live.names - at.looked_up.keys()
+        return _imports(node, [alias for alias in node.names if _called(alias) in taken], at, "const ")
     if isinstance(node, ast.ClassDef):
         return [f"const {js_name(node.name)} = {class_value(node, at)};"]
     if isinstance(node, ast.FunctionDef) and not node.decorator_list:

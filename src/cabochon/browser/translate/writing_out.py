@@ -18,9 +18,11 @@ from cabochon.browser.translate.generated import generated, made_for
 from cabochon.browser.translate.keywords import keywords_of, methods_of
 from cabochon.browser.translate.liveness import Live, Program
 from cabochon.browser.translate.modules import module
+from cabochon.browser.translate.parts import later_modules
 from cabochon.browser.translate.sources import PACKAGE, Source, source_of
 from cabochon.browser.translate.texts import indent
 from cabochon.core import loading
+from cabochon.core.generated import Made
 from cabochon.games import own
 
 ENTRIES: Final[dict[str, Sequence[str] | None]] = {
@@ -38,23 +40,32 @@ ENTRIES: Final[dict[str, Sequence[str] | None]] = {
 """Where following imports begins, and which names (none: all)."""
 OF_GAMES: Final = "cabochon.games."
 SHARED: Final = "shared.js"
-FOLDERS_WITH_DATA: Final = ("core", "bots", "study", "learn", "companion", "server", "local")
+STUDY: Final = "study.js"
+FIRST: Final = "cabochon.local"
+"""What a table begins with; the games come with it."""
+WITH_WORDS: Final = ("core", "bots", "server", "local")
+WITH_WORDS_OF_STUDY: Final = ("study", "learn", "companion")
+"""The folders whose sentences are with the code that says them."""
 
 
 def write_translated(folder: Path) -> dict[str, Any]:
     """Write the modules, and return the manifest's part about them."""
     program = needed()
     games = own()
-    shared = [live for name, live in program.modules.items() if not _game_of(name, games)]
+    ours = [name for name in program.modules if _game_of(name, games)]
+    later = later_modules(program, [FIRST, *ours])
+    shared = [live for name, live in program.modules.items() if name not in later and name not in ours]
+    study = [live for name, live in program.modules.items() if name in later]
     writer, named = Writer.of(program), program.words()
     part: dict[str, Any] = {
-        "shared": _write(folder / SHARED, writer.file(shared, (), _shared_data(named))),
+        "shared": _write(folder / SHARED, writer.file(shared, (), _data(WITH_WORDS, named), later)),
+        "study": _write(folder / STUDY, writer.file(study, (), _data(WITH_WORDS_OF_STUDY, named))),
         "games": {},
     }
     for slug, declaration in games.items():
         modules = [live for name, live in program.modules.items() if _game_of(name, games) == slug]
         here = PACKAGE / "games" / slug
-        text = writer.file(modules, made_for(declaration.package), data_of(here, named))
+        text = writer.file(modules, made_for(declaration.package), data_of(here, named), later)
         taught = writer.file((), (), taught_of(here))
         part["games"][slug] = {
             "script": _write(folder / f"{slug}.js", text),
@@ -84,9 +95,9 @@ def _game_of(name: str, slugs: Iterable[str]) -> str | None:
     return first if name.startswith(OF_GAMES) and first in slugs else None
 
 
-def _shared_data(named: Container[str]) -> dict[str, Any]:
+def _data(folders: Iterable[str], named: Container[str]) -> dict[str, Any]:
     data: dict[str, Any] = {}
-    for name in FOLDERS_WITH_DATA:
+    for name in folders:
         data |= data_of(PACKAGE / name, named)
     return data
 
@@ -108,13 +119,21 @@ class Writer:
         """A writer for all files of a program."""
         return cls(methods_of(program.modules.values()), keywords_of(program.modules.values()))
 
-    def file(self, modules: Iterable[Live], made: Iterable[Any], data: dict[str, Any]) -> str:
-        """One file: a function that hands its modules to the runtime."""
+    def file(
+        self,
+        modules: Iterable[Live],
+        made: Iterable[Made],
+        data: dict[str, Any],
+        later: frozenset[str] = frozenset(),
+    ) -> str:
+        """One file: a function that hands its modules to the runtime; some other modules may come later."""
         helpers: set[str] = {"data"}
-        parts = [
-            module(live, Unit(live.source.file, helpers, self.methods, self.keywords)) for live in modules
-        ]
-        parts += [generated(each, Unit(each.module, helpers, self.methods, self.keywords)) for each in made]
+
+        def unit(file: str) -> Unit:
+            return Unit(file, helpers, self.methods, self.keywords, later=later)
+
+        parts = [module(live, unit(live.source.file)) for live in modules]
+        parts += [generated(each, unit(each.module)) for each in made]
         taken = ", ".join(f"{name}: ${name}" for name in sorted(helpers))
         content = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         lines = [f"const {{ {taken} }} = py;", f"$data({content});", *parts]
