@@ -1,5 +1,6 @@
 """The page where there is no server and, after the first visit, no network: all that works there."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -197,6 +198,35 @@ def test_the_server_in_a_worker_may_die_and_nothing_is_lost(new_player: NewPlaye
     assert player.number == number
     assert player.view() == before
     player.play_on(BY_MOUSE["topas"], most=1)
+
+
+def _entries(player: Player) -> list[Any]:
+    """All that has happened at the table that is open, as it is kept."""
+    entries: list[Any] = json.loads(player.kept()[f"table/{player.code}"])["entries"]
+    return entries
+
+
+def test_two_tabs_play_one_table_and_either_may_go(new_player: NewPlayer, site: Site) -> None:
+    first = new_player()
+    first.create("topas", seats=bots(2))
+    first.await_turn()
+    second = Player(site, first.page.context)
+    second.open(f"#/t/{first.code}")
+    first.play_on(BY_MOUSE["topas"], most=1)
+    first.await_turn()
+    expect(second.page.locator(f"[data-number='{first.number}']")).to_be_attached()
+    assert sum("worker-" in worker.url for tab in (first, second) for worker in tab.page.workers) == 1
+    before = _entries(second)
+    second.play_on(BY_MOUSE["topas"], most=1)
+    first.page.close()  # the worker goes, while bots think
+    second.await_turn()
+    assert _entries(second)[: len(before)] == before
+    third = Player(site, second.page.context)
+    third.open(f"#/t/{second.code}")
+    third.play_on(BY_MOUSE["topas"], most=1)
+    third.await_turn()
+    expect(second.page.locator(f"[data-number='{third.number}']")).to_be_attached()
+    assert second.mishaps == third.mishaps == []
 
 
 def test_a_newer_version_is_announced_and_waits_until_it_is_asked_for(

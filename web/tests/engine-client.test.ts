@@ -74,7 +74,6 @@ test("a worker that answers pings is left alone, however long an answer takes", 
 test("a question that kills every worker is given up", async () => {
   const client = new EngineClient();
   const answer = client.ask(asked);
-  newest().onerror?.();
-  newest().onerror?.();
+  for (let tries = 0; tries < 3; tries += 1) newest().onerror?.();
   await expect(answer).rejects.toThrow();
 });

@@ -1,19 +1,21 @@
 /**
- * The worker that is the server, seen from the page. One that dies or hangs is started again: it finds all games as they
- * were kept, lines to tables open again by themselves, and what was asked and not answered is asked once more.
+ * The worker that is the server, seen from a tab, which may not be the one that runs it. One that dies, hangs or goes with
+ * its tab is started again: it finds all games as they were kept, lines to tables open again by themselves, and what was
+ * asked and not answered is asked again.
  */
 
 import type { Line } from "../table/connection";
 import { engineFolder } from "./answers";
 import type { Answered, Asked, FromEngine, ToEngine } from "./messages";
+import { isElsewhere, oneWorker, type Running } from "./one-worker";
 
 /** A worker says nothing for so long only if it is not there any more; it loads a game in a part of it. */
 const SILENT_MS = 12_000;
 const PING_MS = 3_000;
 /** What protocol.md has for a server that restarts. */
 const RESTARTS = 1012;
-/** How often a question is asked before it counts as one that kills. */
-const MOST_TRIES = 2;
+/** How often a question is asked before it counts as one that kills; one may be lost between a tab that goes and the next. */
+const MOST_TRIES = 3;
 
 interface Pending {
   asked: Asked;
@@ -43,13 +45,27 @@ class EngineLine implements Line {
   }
 }
 
+/** A worker, told where the engine is. */
+function beginWorker(): Worker {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  worker.postMessage({ folder: engineFolder() } satisfies ToEngine);
+  return worker;
+}
+
 export class EngineClient {
-  private worker: Worker | null = null;
+  private worker: Running | null = null;
+  /** Whether the next worker takes the place of one in another tab that says nothing. */
+  private steal = false;
   private readonly pending = new Map<number, Pending>();
   private readonly lines = new Map<number, EngineLine>();
   private numbers = 0;
   private heard = 0;
   private watching: ReturnType<typeof setInterval> | undefined;
+
+  constructor() {
+    // The worker may be in a tab that stays; a page that comes back from the browser's cache opens its lines again.
+    addEventListener("pagehide", () => this.leave());
+  }
 
   ask(asked: Asked): Promise<Response> {
     const id = this.next();
@@ -80,11 +96,12 @@ export class EngineClient {
     this.worker.postMessage(message);
   }
 
-  private begin(): Worker {
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  private begin(): Running {
+    const worker = oneWorker(beginWorker, this.steal);
     worker.onmessage = ({ data }: MessageEvent<FromEngine>) => this.hear(data);
     worker.onerror = () => this.restart();
-    worker.postMessage({ folder: engineFolder() } satisfies ToEngine);
+    worker.onrenewed = () => this.renew();
+    this.steal = false;
     this.heard = Date.now();
     clearInterval(this.watching);
     this.watching = setInterval(() => this.watch(), PING_MS);
@@ -95,17 +112,32 @@ export class EngineClient {
   private watch(): void {
     const waits = this.pending.size > 0 || this.lines.size > 0;
     if (!waits || document.hidden) this.heard = Date.now();
-    if (Date.now() - this.heard > SILENT_MS) this.restart();
-    else this.worker?.postMessage({ ping: true } satisfies ToEngine);
+    if (Date.now() - this.heard > SILENT_MS) {
+      this.steal = isElsewhere(this.worker);
+      this.restart();
+    } else this.worker?.postMessage({ ping: true } satisfies ToEngine);
   }
 
   private restart(): void {
     this.worker?.terminate();
     this.worker = null;
     clearInterval(this.watching);
+    this.renew();
+  }
+
+  /** Nobody knows of what was asked and opened so far. */
+  private renew(): void {
+    this.heard = Date.now();
     const lines = [...this.lines.values()];
     this.lines.clear();
-    for (const [id, pending] of this.pending) this.repeat(id, pending);
+    for (const [id, pending] of [...this.pending]) this.repeat(id, pending);
+    for (const line of lines) line.onclose?.({ code: RESTARTS });
+  }
+
+  private leave(): void {
+    for (const number of this.lines.keys()) this.post({ line: number, close: true });
+    const lines = [...this.lines.values()];
+    this.lines.clear();
     for (const line of lines) line.onclose?.({ code: RESTARTS });
   }
 
