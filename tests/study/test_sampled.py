@@ -4,11 +4,14 @@ import numpy as np
 import pytest
 
 import cabochon
+from cabochon.bots import play_out
 from cabochon.core import verbs
 from cabochon.core.match import Match
-from cabochon.core.records import State, copy_record
+from cabochon.core.player import Turn
+from cabochon.core.records import State, copy_record, read_record
 from cabochon.core.rng import seed_rng
 from cabochon.study import review
+from cabochon.study.game_points import questions_of
 from cabochon.study.plan import Plan, plan_for
 from cabochon.study.race import derive_seed
 from cabochon.study.sampled import deals_of, luck_of_the_deal, outcomes_of, sampled_luck
@@ -43,6 +46,40 @@ def test_luck_is_nothing_in_the_mean_over_what_others_would_lay(slug: str, thoug
     error = float(np.std(lucks, ddof=1) / np.sqrt(len(lucks)))
     assert error < 0.03
     assert abs(np.mean(lucks)) < 2.5 * error
+
+
+def test_hidden_cards_that_are_shown_are_no_luck_in_the_mean() -> None:
+    """In 8·28 players choose by the card they keep; dealt by lot, it would be worse than theirs."""
+    game, plan = cabochon.game("eight28"), plan_for(1000)
+    lucks, by_lot = [], []
+    for seed in range(4):
+        match = game.start(seed=seed)
+        play_out(match, [_Usual(plan.simulations, seed + seat) for seat in range(game.players)])
+        for question in questions_of(match):
+            seen = read_record(question.seen, game.rules.seen)
+            after = read_record(question.after or b"", game.rules.seen)
+            same_round = after.phase == seen.phase and after.round_number == seen.round_number
+            if seen.to_move == seen.seat and not seen.phase and not same_round and question.move is not None:
+                given = (game, seen, question.move, after, plan, derive_seed(seed, question.number))
+                lucks.append(sampled_luck(*given, question.earlier).value)
+                by_lot.append(sampled_luck(*given).value)
+    error = float(np.std(lucks, ddof=1) / np.sqrt(len(lucks)))
+    assert error < 0.02
+    assert abs(np.mean(lucks)) < 2.5 * error
+    assert np.mean(by_lot) < np.mean(lucks)
+
+
+class _Usual:
+    """Plays as the sample has others play."""
+
+    name = "usual"
+
+    def __init__(self, simulations: int, seed: int) -> None:
+        self._simulations, self._seed = simulations, seed
+
+    def move(self, turn: Turn) -> int:
+        """The move of a short search."""
+        return usual_move(turn.game, turn.seen, self._simulations, derive_seed(self._seed, turn.ply))
 
 
 @pytest.mark.parametrize("slug", ["shokoba", "spoker"])

@@ -37,7 +37,8 @@ class Declaration:
 
     It may have more modules that others look for by name: ``bots`` (the bots of this game alone, by name, in
     ``BOTS``), ``endings`` (see core/endings.py), ``questions`` (see core/questions.py), ``daily`` (see
-    core/daily.py), ``themes`` (see core/themes.py), ``picture`` (see pictures/drawing.py) and ``preview``.
+    core/daily.py), ``themes`` (see core/themes.py), ``beliefs`` (see study/fitting.py), ``picture`` (see
+    pictures/drawing.py) and ``preview``.
     """
     bots: tuple[str, ...] = ()
     """The bots that play this game and no other."""

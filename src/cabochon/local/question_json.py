@@ -21,6 +21,7 @@ def question_as_json(question: Question) -> Told:
         "move": None if question.move is None else str(question.move),
         "played": question.played,
         "after": None if question.after is None else question.after.hex(),
+        "earlier": [[seen.hex(), str(move)] for seen, move in question.earlier],
     }
 
 
@@ -35,6 +36,7 @@ def read_question(told: Told) -> Question:
         None if told["move"] is None else int(told["move"]),
         told["played"],
         None if told["after"] is None else bytes.fromhex(told["after"]),
+        tuple((bytes.fromhex(seen), int(move)) for seen, move in told["earlier"]),
     )
 
 

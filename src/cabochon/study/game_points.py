@@ -4,10 +4,11 @@ Every question is asked of a seen record alone, so it cannot be answered by what
 none depends on another, so they can be asked anywhere and in any order.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cabochon.core import verbs
 from cabochon.core.game import Game
 from cabochon.core.match import Match
 from cabochon.core.records import Seen, State, read_record
@@ -15,6 +16,7 @@ from cabochon.games import game as find_game
 from cabochon.study.chances import DEAL, comes_to_light, standing
 from cabochon.study.coming import luck_of
 from cabochon.study.estimate import Estimate
+from cabochon.study.fitting import Earlier, can_fit
 from cabochon.study.plan import plan_for
 from cabochon.study.race import derive_seed
 from cabochon.study.sampled import sampled_luck
@@ -38,6 +40,8 @@ class Question:
     """The same as text, where it is this seat's own decision."""
     after: bytes | None = None
     """What the seat saw after it."""
+    earlier: Earlier = ()
+    """What others did before it that tells what they hold."""
 
 
 @dataclass(frozen=True)
@@ -66,14 +70,20 @@ class Answer:
 
 
 def question_at(
-    game: Game, number: int, state: State, seat: int, move: int | None, after: State | None = None
+    game: Game,
+    number: int,
+    state: State,
+    seat: int,
+    move: int | None,
+    after: State | None = None,
+    earlier: Earlier = (),
 ) -> Question:
     """How a seat stands in a state, before the n-th move; what it does not see of it is left out."""
     played = game.rules.write_move(state, move) if move is not None and seat == state.to_move else None
     options = tuple(sorted(game.options.items()))
     seen = game.rules.observe(state, seat).tobytes()
     seen_after = None if after is None else game.rules.observe(after, seat).tobytes()
-    return Question(game.slug, options, number, seat, seen, move, played, seen_after)
+    return Question(game.slug, options, number, seat, seen, move, played, seen_after, earlier)
 
 
 def questions_of(match: Match) -> Iterator[Question]:
@@ -82,14 +92,29 @@ def questions_of(match: Match) -> Iterator[Question]:
     """
     game = match.game
     states = match.states()
-    for number, text in enumerate(match.played, start=1):
+    moves = [game.rules.read_move(state, text) for state, text in zip(states, match.played, strict=False)]
+    begun = 0
+    for number, move in enumerate(moves, start=1):
         state, after = states[number - 1], states[number]
-        move = game.rules.read_move(state, text)
+        if verbs.round_index(state) != verbs.round_index(states[begun]):
+            begun = number - 1
         for seat in range(game.players):
-            yield question_at(game, number, state, seat, move, after)
+            told = _earlier(game, states[begun : number - 1], moves[begun : number - 1], seat)
+            yield question_at(game, number, state, seat, move, after, told)
     if not match.over:
         for seat in range(game.players):
             yield question_at(game, len(match.played) + 1, match.state(), seat, None)
+
+
+def _earlier(game: Game, states: Sequence[State], moves: Sequence[int], seat: int) -> Earlier:
+    """The moves of the others in this round, as a seat saw them, if what they hold now they held then."""
+    if not can_fit(game):
+        return ()
+    return tuple(
+        (game.rules.observe(state, seat).tobytes(), move)
+        for state, move in zip(states, moves, strict=True)
+        if int(state.to_move) != seat
+    )
 
 
 def answer(question: Question, budget: int, seed: int) -> Answer:
@@ -125,7 +150,8 @@ def _luck(
     if listed is not None:
         return listed, True
     after = read_record(question.after, game.rules.seen)
-    return sampled_luck(game, seen, question.move, after, plan_for(budget), seed), False
+    plan = plan_for(budget)
+    return sampled_luck(game, seen, question.move, after, plan, seed, question.earlier), False
 
 
 def decision_in(game: Game, question: Question, budget: int, seed: int) -> Valuation:

@@ -12,20 +12,24 @@ import numpy as np
 
 from cabochon.core import verbs
 from cabochon.core.game import Game
-from cabochon.core.records import Seen
+from cabochon.core.records import Seen, State, copy_record
 from cabochon.core.rng import next_word, seed_rng
 from cabochon.study.coming import seen_after, value_after
 from cabochon.study.estimate import Estimate, mean_of
+from cabochon.study.fitting import TRIED, Earlier, Fitting
 from cabochon.study.plan import Plan
 from cabochon.study.race import derive_seed
 from cabochon.study.usual import usual_move
 
 
-def sampled_luck(game: Game, seen: Seen, move: int, after: Seen, plan: Plan, seed: int) -> Estimate:
+def sampled_luck(
+    game: Game, seen: Seen, move: int, after: Seen, plan: Plan, seed: int, earlier: Earlier = ()
+) -> Estimate:
     """What it was worth to a seat that it saw ``after``, and not anything else that could have come: with the
-    move it made itself, or with whatever another player would usually have done.
+    move it made itself, or with whatever another player would usually have done. ``earlier``: others' moves
+    that tell what they hold (fitting.py).
     """
-    return _ahead(game, after, outcomes_of(game, seen, move, plan, seed), plan, seed)
+    return _ahead(game, after, outcomes_of(game, seen, move, plan, seed, earlier), plan, seed)
 
 
 def luck_of_the_deal(game: Game, dealt: Seen, plan: Plan, seed: int) -> Estimate:
@@ -50,20 +54,32 @@ def _ahead(game: Game, after: Seen, outcomes: list[Seen], plan: Plan, seed: int)
     return mean_of(came) - mean_of(could)
 
 
-def outcomes_of(game: Game, seen: Seen, move: int, plan: Plan, seed: int) -> list[Seen]:
+def outcomes_of(
+    game: Game, seen: Seen, move: int, plan: Plan, seed: int, earlier: Earlier = ()
+) -> list[Seen]:
     """A sample of what a seat may see next."""
-    state = game.rules.imagine(seen)
-    seed_rng(state.rng, derive_seed(seed, 8))
     seat, mover = int(seen.seat), int(seen.to_move)
     found = []
-    for place in range(plan.outcomes):
-        verbs.redeal(state, seat)
-        next_word(state.rng)
+    for place, state in enumerate(_deals_now(game, seen, plan, seed, earlier)):
         if mover != seat:
             theirs = game.rules.observe(state, mover)
             move = usual_move(game, theirs, plan.simulations, derive_seed(seed, 8, place))
         found.append(seen_after(game, state, move, seat))
     return found
+
+
+def _deals_now(game: Game, seen: Seen, plan: Plan, seed: int, earlier: Earlier) -> list[State]:
+    """Ways the cards may lie that a seat cannot see."""
+    state = game.rules.imagine(seen)
+    seed_rng(state.rng, derive_seed(seed, 8))
+    deals = []
+    for _ in range(plan.outcomes * (TRIED if earlier else 1)):
+        verbs.redeal(state, int(seen.seat))
+        next_word(state.rng)
+        deals.append(copy_record(state))
+    if not earlier:
+        return deals
+    return Fitting(game, earlier, plan.simulations, derive_seed(seed, 14)).drawn(deals, plan.outcomes)
 
 
 def _values(game: Game, outcomes: list[Seen], plan: Plan, seed: int) -> np.ndarray:
