@@ -107,9 +107,10 @@ screens: compiled $(PAGE) services ## the browser's tests on every screen in eve
 	@$(BIN)/python -m tests.browser.gallery
 
 # The engine is made of everything that is translated or compiled, and of the answers of the server.
-$(ENGINE): $(INSTALLED) $(ENGINE_SOURCES)
+$(ENGINE): $(INSTALLED) $(NODE_INSTALLED) $(ENGINE_SOURCES) web/tools/finish-engine.mjs
 	@echo "Making the engine: the games for browsers."
 	@$(BIN)/cabochon wasm
+	@node web/tools/finish-engine.mjs src/cabochon/server/engine
 
 site: $(INSTALLED) $(PAGE) $(ENGINE) ## the page that plays without a server, for any web host: site/
 	@$(BIN)/cabochon site --out site

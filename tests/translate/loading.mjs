@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 const folder = process.argv[2];
 export const load = (file) => import(pathToFileURL(`${folder}/${file}`));
-export const { install, module, python, fromJson, toJson, json } = await load('python.js');
+export const { install, module, python, fromJson, toJson, json, runKernelsBy } = await load('python.js');
 
 /** A game, with its modules installed. */
 export async function game(slug) {

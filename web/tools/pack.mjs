@@ -22,6 +22,14 @@ async function packFile(path) {
   }
 }
 
+/** Pack the files of a folder whose names are of a kind. */
+export async function packFolder(folder, kind) {
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
+    if (kind.test(name) && (await stat(path)).isFile()) await packFile(path);
+  }
+}
+
 /** A plugin for Vite. */
 export function packed() {
   let folder = "";
@@ -32,10 +40,7 @@ export function packed() {
       folder = config.build.outDir;
     },
     async closeBundle() {
-      for (const name of await readdir(folder, { recursive: true })) {
-        const path = join(folder, name);
-        if (TEXTS.test(name) && (await stat(path)).isFile()) await packFile(path);
-      }
+      await packFolder(folder, TEXTS);
     },
   };
 }

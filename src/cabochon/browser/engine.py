@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cabochon.browser.answers import write_answers
 from cabochon.browser.kernels.write import write_kernels
+from cabochon.browser.site import PACKED
 from cabochon.browser.translate import write_translated
 from cabochon.files.whole import write_whole
 from cabochon.games import own
@@ -22,6 +23,8 @@ OnGame = Callable[[str], None]
 def write_engine(folder: Path, on_game: OnGame) -> dict[str, Any]:
     """Write the folder's files; returns its manifest, which is among them and says what the others are."""
     folder.mkdir(parents=True, exist_ok=True)
+    for old in (path for packing in PACKED for path in folder.rglob(packing)):
+        old.unlink()  # it would be sent instead of what is written now
     translated = write_translated(folder)
     games: dict[str, Any] = {}
     for slug in own():
