@@ -121,7 +121,7 @@ dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and
 research: $(INSTALLED_RESEARCH) ## install what cabochon lab and cabochon.envs need
 
 soak: $(INSTALLED_DEV) ## a million random games per game, invariants checked throughout
-	@$(BIN)/python -m pytest tests/soak tests/envs/test_vector.py tests/test_golden.py --soak
+	@$(BIN)/python -m pytest tests/soak tests/envs/test_vector.py tests/test_golden.py tests/wasm tests/translate tests/engine --soak
 
 chaos: MINUTES ?= 4
 chaos: $(INSTALLED_DEV) services ## kill, cut and stall everything at random (4 minutes; MINUTES= and SEED= change that)

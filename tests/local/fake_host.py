@@ -107,8 +107,12 @@ class FakeHost:
         self.worker = worker
         self._timers: list[tuple[float, Callable[[], None]]] = []
         self._lines: dict[int, Line] = {}
-        self.server = LocalServer(self, review_budget=40)
+        self.server = self.start()
         self.server.restore(dict(self.kept))
+
+    def start(self) -> LocalServer:
+        """The server that this is the world of."""
+        return LocalServer(self, review_budget=40)
 
     # -- what a host is asked for ----------------------------------------------------------------------------
 

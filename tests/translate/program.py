@@ -1,6 +1,6 @@
 """A program in the Python that the translator knows, which answers the same in both languages."""
 
-from collections import Counter, defaultdict
+from collections import Counter, OrderedDict, defaultdict
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -88,3 +88,16 @@ def collected(words: list[str]) -> dict[str, Any]:
         ],
         "any": [any(w > "b" for w in words), all(words), max(words, default=None), "".join(reversed(words))],
     }
+
+
+def kept(words: list[str], most: int) -> list[Any]:
+    """What is left of words of which only the last few are remembered, and what was forgotten in turn."""
+    memory: OrderedDict[str, int] = OrderedDict()
+    forgotten: list[Any] = []
+    for place, word in enumerate(words):
+        memory[word] = place
+        memory.move_to_end(word)
+        if len(memory) > most:
+            forgotten.append(memory.popitem(last=False))
+    newest = memory.popitem() if memory else None
+    return [list(memory.items()), newest, forgotten]

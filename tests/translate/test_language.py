@@ -63,3 +63,9 @@ def test_formats(calls: list[tuple[float, int]]) -> None:
 @given(many(st.lists(st.text("ab1é ", max_size=4), max_size=5)))
 def test_containers_classes_and_texts(calls: list[tuple[list[str]]]) -> None:
     agree("collected", calls)
+
+
+@FEW
+@given(many(st.lists(st.text("ab", max_size=2), max_size=8), st.integers(1, 3)))
+def test_the_last_few_are_kept(calls: list[tuple[list[str], int]]) -> None:
+    agree("kept", calls)

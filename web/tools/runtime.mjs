@@ -1,7 +1,9 @@
-// Writes the runtime of translated Python as one module, for programs that run outside of the page:
-//   node tools/runtime.mjs DIR    writes DIR/python.js
-import { build } from "vite";
+// Writes what the page's workers load the engine with as one module, for programs that run outside of the page:
+//   node tools/runtime.mjs DIR    writes DIR/python.js, and says that the folder's files are modules
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "vite";
 
 const folder = process.argv[2];
 if (!folder) throw new Error("which folder is python.js to be written to?");
@@ -13,10 +15,12 @@ await build({
     outDir: folder,
     emptyOutDir: false,
     target: "es2022",
+    rollupOptions: { external: /^node:/ },
     lib: {
-      entry: fileURLToPath(new URL("../src/engine/python/index.ts", import.meta.url)),
+      entry: fileURLToPath(new URL("./on-disk.mjs", import.meta.url)),
       formats: ["es"],
       fileName: () => "python.js",
     },
   },
 });
+await writeFile(join(folder, "package.json"), '{"type": "module"}\n');

@@ -25,6 +25,12 @@ def write_engine(folder: Path, on_game: OnGame) -> dict[str, Any]:
     folder.mkdir(parents=True, exist_ok=True)
     for old in (path for packing in PACKED for path in folder.rglob(packing)):
         old.unlink()  # it would be sent instead of what is written now
+    write_answers(folder)
+    return write_code(folder, on_game)
+
+
+def write_code(folder: Path, on_game: OnGame) -> dict[str, Any]:
+    """Write what runs, without the answers that never change; returns the manifest, written last."""
     translated = write_translated(folder)
     games: dict[str, Any] = {}
     for slug in own():
@@ -37,6 +43,5 @@ def write_engine(folder: Path, on_game: OnGame) -> dict[str, Any]:
         "study": translated["study"],
         "games": games,
     }
-    write_answers(folder)
     write_whole(folder / MANIFEST, json.dumps(manifest, separators=(",", ":")) + "\n")
     return manifest

@@ -12,6 +12,8 @@ HIDDEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Categories of characters that show nothing, turn the text around, or mean nothing to anybody else."""
 BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 """Characters of other categories that show nothing: fillers of Hangul, a blank of Braille, and such."""
+SELECTORS: Final = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
+"""The variation selectors, by number: browsers have no names of characters."""
 JOINER, EMOJI_STYLE = "\u200d", "\ufe0f"
 MOST_MARKS: Final = 3
 """Marks on one letter; no written language needs more once they are composed."""
@@ -57,7 +59,7 @@ def _is_hidden(name: str, place: int, category: str) -> bool:
     before, after = name[max(0, place - 1) : place], name[place + 1 : place + 2]
     if sign == JOINER:
         return not (_is_emoji(before) and _is_emoji(after)) or after == EMOJI_STYLE
-    if unicodedata.name(sign, "").startswith("VARIATION SELECTOR"):
+    if any(ord(sign) in each for each in SELECTORS):
         return sign != EMOJI_STYLE or not _is_emoji(before) or before == EMOJI_STYLE
     return category in HIDDEN or sign in BLANK
 

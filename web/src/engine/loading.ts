@@ -33,8 +33,11 @@ const STUDY = "study";
 const PLAYING = /^tables\b(?!.*\/review)/;
 const IN_PLAY = new Set([...URGENT, "search"]);
 
-async function fetched(folder: string, name: string): Promise<Response> {
-  const answer = await fetch(new URL(name, folder));
+/** How files are got: from a web server, or by a program that has them on its disk. */
+type Get = (file: URL) => Promise<Response>;
+
+async function fetched(get: Get, folder: string, name: string): Promise<Response> {
+  const answer = await get(new URL(name, folder));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return answer;
 }
@@ -49,6 +52,7 @@ class LoadedEngine implements Engine {
   constructor(
     private readonly folder: string,
     private readonly manifest: Manifest,
+    private readonly get: Get,
   ) {
     runKernelsBy((kernel, given) => this.substitutes.find(kernel, given));
   }
@@ -87,7 +91,7 @@ class LoadedEngine implements Engine {
   }
 
   private async kernelsOf(part: KernelsPart): Promise<Kernels> {
-    const answer = await fetched(this.folder, part.file);
+    const answer = await fetched(this.get, this.folder, part.file);
     return Kernels.load(part, await answer.arrayBuffer());
   }
 
@@ -195,9 +199,11 @@ class TranslatedServer implements LocalServer {
   }
 }
 
+const overHttp: Get = (file) => fetch(file);
+
 /** The engine, without any game yet. */
-export async function loadEngine(folder: string): Promise<Engine> {
-  const manifest = (await (await fetched(folder, "manifest.json")).json()) as Manifest;
+export async function loadEngine(folder: string, get: Get = overHttp): Promise<Engine> {
+  const manifest = (await (await fetched(get, folder, "manifest.json")).json()) as Manifest;
   install(await imported(folder, manifest.shared.file));
-  return new LoadedEngine(folder, manifest);
+  return new LoadedEngine(folder, manifest, get);
 }

@@ -114,6 +114,33 @@ export class Dict {
   for (const [name, value] of Object.entries(named)) this.put(name, value);
 };
 
+/** `OrderedDict`: a dictionary whose oldest entry can be taken, and any made the newest. */
+export class OrderedDict extends Dict {
+  static override from(values: Value): OrderedDict {
+    const made = new OrderedDict();
+    if (values != null) made.update(values);
+    return made;
+  }
+
+  move_to_end(key: Value): void {
+    const value = this.pop(key);
+    this.put(key, value);
+  }
+
+  override popitem(last = true): Tuple {
+    if (last) return super.popitem();
+    const [first] = this.pairs();
+    const [key, value] = first ?? raise(KeyError, "popitem(): dictionary is empty");
+    this.drop(key);
+    return t(key, value);
+  }
+
+  protected override empty(): Dict {
+    return new OrderedDict();
+  }
+}
+(OrderedDict.prototype.popitem as Value).$sig = "last";
+
 /** `values()` and `items()`: as the dictionary is when they are gone through. */
 export class View {
   constructor(

@@ -1,4 +1,4 @@
-import { Counter, DefaultDict, Dict, Keys } from "../dict";
+import { Counter, DefaultDict, Dict, Keys, OrderedDict } from "../dict";
 import { IndexError, raise } from "../exceptions";
 import { arrayOf } from "../iterating";
 import { Range } from "../range";
@@ -63,8 +63,8 @@ export const collections = {
   namedtuple,
   OrderedDict: type_(
     "OrderedDict",
-    (values: Value = null) => Dict.from(values),
-    (value) => value instanceof Dict,
+    (values: Value = null) => OrderedDict.from(values),
+    (value) => value instanceof OrderedDict,
   ),
 };
 

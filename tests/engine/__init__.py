@@ -1,0 +1,1 @@
+"""The engine that browsers play with, in Node, held to what Python answers."""
