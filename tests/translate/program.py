@@ -4,6 +4,8 @@ from collections import Counter, OrderedDict, defaultdict
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import numpy as np
+
 
 @dataclass(frozen=True)
 class Card:
@@ -101,3 +103,10 @@ def kept(words: list[str], most: int) -> list[Any]:
             forgotten.append(memory.popitem(last=False))
     newest = memory.popitem() if memory else None
     return [list(memory.items()), newest, forgotten]
+
+
+def tallied(moves: list[int]) -> list[list[float]]:
+    """Moves without doubles, where each was first, and what falls to each."""
+    each, first, place = np.unique(np.array(moves, np.int64), return_index=True, return_inverse=True)
+    shares = np.bincount(place, np.array([0.5 * move for move in moves]), len(each))
+    return [each.tolist(), first.tolist(), place.tolist(), shares.tolist()]

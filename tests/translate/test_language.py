@@ -69,3 +69,9 @@ def test_containers_classes_and_texts(calls: list[tuple[list[str]]]) -> None:
 @given(many(st.lists(st.text("ab", max_size=2), max_size=8), st.integers(1, 3)))
 def test_the_last_few_are_kept(calls: list[tuple[list[str], int]]) -> None:
     agree("kept", calls)
+
+
+@FEW
+@given(many(st.lists(st.integers(0, 5), min_size=1, max_size=8)))
+def test_searches_of_a_review_are_added_up(calls: list[tuple[list[int]]]) -> None:
+    agree("tallied", calls)

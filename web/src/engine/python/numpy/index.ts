@@ -104,17 +104,30 @@ function sort(values: Value): NdArray {
   return NdArray.of(sortedBy(from.flat(), null, false), from.dtype);
 }
 
-function unique(values: Value, inverse = false): Value {
+function unique(values: Value, index = false, inverse = false): Value {
   const from = asArray(values);
-  const different = sortedBy(from.flat(), null, false).filter(
+  const flat = from.flat();
+  const different = sortedBy(flat, null, false).filter(
     (each, at, all) => at === 0 || !same(each, all[at - 1]),
   );
-  const found = NdArray.of(different, from.dtype);
-  if (!inverse) return found;
-  const places = from.flat().map((each) => different.findIndex((other) => same(each, other)));
-  return t(found, NdArray.of(places, new Dtype("i8")));
+  const numbers = (found: number[]): NdArray => NdArray.of(found, new Dtype("i8"));
+  const place = (all: Value[], value: Value): number => all.findIndex((other) => same(value, other));
+  const parts = [NdArray.of(different, from.dtype)];
+  if (index) parts.push(numbers(different.map((each) => place(flat, each))));
+  if (inverse) parts.push(numbers(flat.map((each) => place(different, each))));
+  return parts.length > 1 ? t(...parts) : parts[0];
 }
-unique.$sig = "ar return_inverse!";
+unique.$sig = "ar return_index! return_inverse!";
+
+/** How much falls to each number from 0 on. */
+function bincount(values: Value, weights: Value = null, minlength = 0): NdArray {
+  const places = asArray(values).flat() as number[];
+  const shares = weights === null ? places.map(() => 1) : (asArray(weights).flat() as number[]);
+  const sums = Array.from({ length: Math.max(minlength, ...places.map((place) => place + 1)) }, () => 0);
+  places.forEach((place, at) => (sums[place]! += shares[at]!));
+  return NdArray.of(sums, new Dtype(weights === null ? "i8" : "f8"));
+}
+bincount.$sig = "x weights minlength";
 
 function repeat(values: Value, times: Value): NdArray {
   const from = asArray(values);
@@ -216,6 +229,7 @@ export const numpy: Record<string, Value> = {
   lexsort,
   sort,
   unique,
+  bincount,
   repeat,
   where,
   delete: without,
