@@ -107,7 +107,7 @@ function sort(values: Value): NdArray {
 function unique(values: Value, index = false, inverse = false): Value {
   const from = asArray(values);
   const flat = from.flat();
-  const different = sortedBy(flat, null, false).filter(
+  const different = sortedBy([...flat], null, false).filter(
     (each, at, all) => at === 0 || !same(each, all[at - 1]),
   );
   const numbers = (found: number[]): NdArray => NdArray.of(found, new Dtype("i8"));
