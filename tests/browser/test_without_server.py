@@ -171,14 +171,20 @@ def test_the_other_language_comes_without_a_network(new_player: NewPlayer, site:
     expect(player.page.get_by_role("button", name="Jouer à Topas contre des robots")).to_be_visible()
 
 
+def _kill(player: Player, name: str) -> None:
+    """End all workers of a name. Those that a server has begun end with it, so names are asked first."""
+    meant = [worker for worker in player.page.workers if worker.evaluate("self.name") == name]
+    assert meant
+    for worker in meant:
+        worker.evaluate("self.close()")
+
+
 def test_a_bots_worker_that_dies_is_replaced(new_player: NewPlayer) -> None:
     player = new_player()
     player.create("topas", seats=bots(2))
     player.play_on(BY_MOUSE["topas"], most=1)
     player.await_turn()
-    for worker in player.page.workers:
-        if "thinker" in worker.url:
-            worker.evaluate("self.close()")
+    _kill(player, "thinker")
     player.play_on(BY_MOUSE["topas"], most=1)
     player.await_turn()
 
@@ -190,9 +196,7 @@ def test_the_server_in_a_worker_may_die_and_nothing_is_lost(new_player: NewPlaye
     player.await_turn()
     before = player.view()
     number = player.number
-    for worker in player.page.workers:
-        if "worker" in worker.url:
-            worker.evaluate("self.close()")
+    _kill(player, "server")
     expect(player.page.get_by_text("Connection lost")).to_be_visible()
     expect(player.page.get_by_text("Connection lost")).to_have_count(0)
     assert player.number == number

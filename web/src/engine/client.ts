@@ -47,7 +47,7 @@ class EngineLine implements Line {
 
 /** A worker, told where the engine is. */
 function beginWorker(): Worker {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "server" });
   worker.postMessage({ folder: engineFolder() } satisfies ToEngine);
   return worker;
 }

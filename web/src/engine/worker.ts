@@ -15,7 +15,7 @@ import { Thinkers, type Job, type Thinking } from "./thinkers";
 const MOST = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 
 function thinker(folder: string): Thinking {
-  const worker = new Worker(self.location.href, { type: "module" });
+  const worker = new Worker(self.location.href, { type: "module", name: "thinker" });
   worker.postMessage({ thinkIn: folder });
   return worker;
 }
