@@ -46,15 +46,15 @@ $(BIN)/python:
 	@echo "Creating the virtual environment $(VENV)."
 	@$(PYTHON) -m venv $(VENV)
 
-$(INSTALLED): requirements/run.txt requirements/build.txt pyproject.toml | $(BIN)/python
-	@echo "Installing Cabochon and what it needs, at the locked versions (about a minute)."
-	@$(PIP_INSTALL) --require-hashes -r requirements/build.txt -r requirements/run.txt
+$(INSTALLED): requirements/server.txt requirements/build.txt pyproject.toml | $(BIN)/python
+	@echo "Installing Cabochon and what its table needs, at the locked versions (about a minute)."
+	@$(PIP_INSTALL) --require-hashes -r requirements/build.txt -r requirements/server.txt
 	@$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(INSTALLED_RESEARCH): requirements/research.txt $(INSTALLED)
+$(INSTALLED_RESEARCH): requirements/all.txt $(INSTALLED)
 	@echo "Installing what the laboratory and the environments need, at the locked versions."
-	@$(PIP_INSTALL) --require-hashes -r requirements/research.txt
+	@$(PIP_INSTALL) --require-hashes -r requirements/all.txt
 	@touch $@
 
 $(INSTALLED_DEV): requirements/dev.txt $(INSTALLED_RESEARCH)
@@ -115,8 +115,8 @@ $(ENGINE): $(INSTALLED) $(NODE_INSTALLED) $(ENGINE_SOURCES) web/tools/finish-eng
 site: $(INSTALLED) $(PAGE) $(ENGINE) ## the page that plays without a server, for any web host: site/
 	@$(BIN)/cabochon site --out site
 
-dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and a wheel in dist/
-	@$(BIN)/python -m build --no-isolation --outdir dist
+dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and a wheel in dist/ (HOME_URL=https://… names its home)
+	@CABOCHON_HOME_URL="$(HOME_URL)" $(BIN)/python -m build --no-isolation --outdir dist
 
 research: $(INSTALLED_RESEARCH) ## install what cabochon lab and cabochon.envs need
 
@@ -131,7 +131,7 @@ chaos: $(INSTALLED_DEV) services ## kill, cut and stall everything at random (4 
 .venv-bench/installed: benchmarks/requirements.txt $(INSTALLED)
 	@test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
 	@echo "Installing the peers that are measured against into .venv-bench."
-	@$(BENCH_PIP) install --require-hashes -r requirements/build.txt -r requirements/run.txt -r benchmarks/requirements.txt
+	@$(BENCH_PIP) install --require-hashes -r requirements/build.txt -r requirements/server.txt -r benchmarks/requirements.txt
 	@$(BENCH_PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 

@@ -9,22 +9,36 @@ True
 """
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from cabochon.core.deals import SealedDeal
-from cabochon.core.errors import CabochonError, IllegalMove, OptionError, PositionError, RecordError
+from cabochon.core.errors import (
+    CabochonError,
+    GamePackageError,
+    IllegalMove,
+    OptionError,
+    PositionError,
+    RecordError,
+)
+from cabochon.core.extras import MissingExtraError
 from cabochon.core.game import Declaration, Game
 from cabochon.core.outcome import Outcome
 from cabochon.games import declarations, game, register
 
 if TYPE_CHECKING:
+    from cabochon.core.events import Event
     from cabochon.core.match import Match
 
 __all__ = [
     "CabochonError",
     "Declaration",
+    "Event",
     "Game",
+    "GamePackageError",
     "IllegalMove",
+    "Match",
+    "MissingExtraError",
     "OptionError",
     "Outcome",
     "PositionError",
@@ -35,6 +49,10 @@ __all__ = [
     "register",
     "replay",
 ]
+__version__ = "0.2.0"
+
+_LATER = {"Event": "cabochon.core.events", "Match": "cabochon.core.match"}
+"""They bring NumPy and Numba along, which take a second to import and which a list of games does not need."""
 
 
 def games() -> list[Declaration]:
@@ -47,3 +65,10 @@ def replay(record: Mapping[str, Any]) -> "Match":
     from cabochon.core.save_files import replay_record
 
     return replay_record(record, game)
+
+
+def __getattr__(name: str) -> Any:
+    """What is imported when it is first asked for."""
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_LATER[name]), name)

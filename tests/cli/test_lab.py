@@ -1,10 +1,7 @@
 """``cabochon lab`` from the outside."""
 
 import json
-import sys
 from pathlib import Path
-
-import pytest
 
 from tests.cli.test_commands import refused, run
 
@@ -36,13 +33,3 @@ def test_bad_questions_are_one_line(tmp_path: Path) -> None:
     assert "au moins deux parties" in refused(run("lab", "shokoba", "-n", "1", *out, "--lang", "fr"))
     assert run(*SMALL, *out).returncode == 0
     assert "another study" in refused(run(*SMALL, "--seed", "2", *out))
-
-
-def test_without_the_libraries_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cabochon.core.errors import OptionError
-    from cabochon.lab.study.charts import check_installed
-
-    check_installed()
-    monkeypatch.setitem(sys.modules, "vl_convert", None)
-    with pytest.raises(OptionError, match=r"cabochon\[lab\]"):
-        check_installed()

@@ -14,6 +14,7 @@ import pytest
 import cabochon
 from cabochon.compiling.steps import TO_SIMULATE, RequiredSteps
 from cabochon.core.errors import OptionError
+from cabochon.core.extras import MissingExtraError
 from cabochon.core.rng import check_seed
 from cabochon.lab import cluster
 from cabochon.lab.cluster import Cluster, ClusterError, Footing, do_part, open_cluster
@@ -105,7 +106,7 @@ def test_other_code_is_not_asked() -> None:
 
 def test_without_ray_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(ClusterError, match=r"cabochon\[cluster\]"), open_pool(1, "auto"):
+    with pytest.raises(MissingExtraError, match=r"cabochon\[cluster\]"), open_pool(1, "auto"):
         pass
 
 

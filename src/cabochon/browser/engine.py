@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Callable
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
+import cabochon
 from cabochon.browser.answers import write_answers
 from cabochon.browser.kernels.write import write_kernels
 from cabochon.browser.site import PACKED
@@ -38,7 +38,7 @@ def write_code(folder: Path, on_game: OnGame) -> dict[str, Any]:
         games[slug] = {**translated["games"][slug], "kernels": write_kernels(slug, folder)}
     manifest = {
         "format": FORMAT,
-        "version": version("cabochon"),
+        "version": cabochon.__version__,
         "shared": translated["shared"],
         "study": translated["study"],
         "games": games,

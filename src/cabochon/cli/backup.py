@@ -11,6 +11,7 @@ import typer
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.setting_flags import ConfigFile, as_texts, with_flags
 from cabochon.core.errors import CabochonError
+from cabochon.core.extras import need
 from cabochon.core.words import say
 from cabochon.server.serve_settings import DATABASE
 from cabochon.server.setting_sources import mask, settle
@@ -53,6 +54,7 @@ def backup(
 ) -> None:
     """Write a backup."""
     language = check_language(lang)
+    need("server")
     from cabochon.server.storage.backup import back_up
 
     with _database(flags, config) as engine:
@@ -71,6 +73,7 @@ def restore(
 ) -> None:
     """Restore a backup."""
     language = check_language(lang)
+    need("server")
     from cabochon.server.storage.restore import restore as restore_from
 
     with _database(flags, config) as engine:

@@ -8,6 +8,7 @@ import typer
 
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.per_game import add_per_game, group
+from cabochon.core.extras import need
 from cabochon.core.game import Game
 from cabochon.core.words import say
 
@@ -44,14 +45,13 @@ def lab(
 ) -> None:
     """Study a game."""
     language = check_language(lang)
-    from cabochon.lab.study.charts import check_installed
+    need("lab")
     from cabochon.lab.study.file import StudyFile
     from cabochon.lab.study.outputs import Outputs
     from cabochon.lab.study.plan import make_plan
     from cabochon.lab.study.report import Report
     from cabochon.lab.study.study import Study
 
-    check_installed()
     names = [name.strip() for name in bots.split(",") if name.strip()]
     plan = make_plan(game, compare or [], names, games, seed, skill_games, move_seconds)
     outputs = Outputs(out or Path(f"lab-{game.slug}.html"), json_out, parquet)

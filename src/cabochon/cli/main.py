@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+import cabochon
 from cabochon.cli import (
     backup,
     bench,
@@ -78,9 +79,7 @@ app.command("compile", help=help_text("compile"))(compile_command.compile_games)
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version as installed_version
-
-        typer.echo(installed_version("cabochon"))
+        typer.echo(cabochon.__version__)
         raise typer.Exit
 
 

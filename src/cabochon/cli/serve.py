@@ -13,6 +13,7 @@ from cabochon.cli.language import Lang, check_language
 from cabochon.cli.output import OutputLost
 from cabochon.cli.setting_flags import ConfigFile, as_texts, with_flags
 from cabochon.compiling.background import BackgroundCompilation, is_needed
+from cabochon.core.extras import need
 from cabochon.core.words import say
 from cabochon.server.serve_settings import SETTINGS
 from cabochon.server.setting_sources import mask, settle, unknown_variables
@@ -52,6 +53,7 @@ def _tell(sentences: Sequence[str]) -> None:
 def serve(config: ConfigFile = None, lang: Lang = None, **flags: str | bool | None) -> None:
     """Serve tables until it is stopped."""
     language = check_language(lang)
+    need("server")
     texts = as_texts(flags)
     values = settle(texts, os.environ, config)
     _warn_of_passwords(texts, language)

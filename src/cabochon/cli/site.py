@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.core.extras import need
 from cabochon.core.words import say
 
 DEFAULT = Path("site")
@@ -18,6 +19,7 @@ def site(
 ) -> None:
     """Write the page as it plays without a server."""
     language = check_language(lang)
+    need("server")
     from cabochon.browser.site import write_site
     from cabochon.server.config import ENGINE, PAGE
 

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.core.extras import need
 from cabochon.core.words import say
 from cabochon.games import declarations, own
 
@@ -17,6 +18,8 @@ def wasm(
     lang: Lang = None,
 ) -> None:
     """Make the folder that the page plays from where there is no server."""
+    language = check_language(lang)
+    need("server")
     from rich.console import Console
 
     from cabochon.browser.engine import write_engine
@@ -24,7 +27,6 @@ def wasm(
     from cabochon.compiling.progress import compile_missing
     from cabochon.server.config import ENGINE
 
-    language = check_language(lang)
     folder = out or ENGINE
     compile_missing(list(own().values()), PLAYED, language)
     console = Console(stderr=True)

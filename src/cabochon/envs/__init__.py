@@ -6,8 +6,8 @@ games at once and needs Gymnasium, so it is loaded when first asked for.
 
 from typing import TYPE_CHECKING, Any
 
+from cabochon.core.extras import need
 from cabochon.envs.encoding import Encoding
-from cabochon.envs.needs import need
 
 if TYPE_CHECKING:
     from cabochon.envs.vector import VectorEnv
@@ -17,7 +17,7 @@ __all__ = ["Encoding", "VectorEnv"]
 
 def __getattr__(name: str) -> Any:
     if name == "VectorEnv":
-        need("gymnasium", "envs")
+        need("envs", "gymnasium")
         from cabochon.envs.vector import VectorEnv
 
         return VectorEnv

@@ -19,6 +19,7 @@ from itertools import islice
 from typing import Any, Final, TypeVar
 
 from cabochon.core.errors import CabochonError, brief
+from cabochon.core.extras import need
 from cabochon.core.jit import cache_root, generation
 from cabochon.core.locking import alone
 from cabochon.games import find
@@ -154,10 +155,8 @@ def open_cluster(address: str, needs: Needs | None = None, workers: int | None =
     there are cores.
     """
     os.environ.update(HABITS | (LOOPBACK if address in (AUTO, LOCAL) else {}))
-    try:
-        ray = import_module("ray")
-    except ImportError:
-        raise ClusterError("lab.cluster.no_ray") from None
+    need("cluster")
+    ray = import_module("ray")
     _connect(ray, address, workers)
     try:
         yield Cluster(ray, needs)

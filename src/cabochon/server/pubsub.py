@@ -47,10 +47,8 @@ class Handler(Protocol):
 
 def check_redis(address: str) -> None:
     """Raise an error a person can read if an address can never work; one that may be away is waited for."""
-    try:
-        import redis
-    except ModuleNotFoundError:
-        raise CabochonError("server.redis.package") from None
+    import redis
+
     try:
         answering = {"socket_connect_timeout": ANSWER_SECONDS, "socket_timeout": ANSWER_SECONDS}
         with redis.Redis.from_url(address, **answering) as line:

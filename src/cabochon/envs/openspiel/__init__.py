@@ -6,7 +6,7 @@ that is the game's to decide unless one says otherwise (a dealer drawn by lot) i
 
 from importlib import import_module
 
-from cabochon.envs.needs import need
+from cabochon.core.extras import need
 
-need("pyspiel", "openspiel")
+need("openspiel")
 import_module("cabochon.envs.openspiel.game").register_all()

@@ -5,9 +5,9 @@
 
 from typing import Any
 
-from cabochon.envs.needs import need
+from cabochon.core.extras import need
 
-need("pettingzoo", "envs")
+need("envs")
 
 
 def env(slug: str, **chosen: Any) -> Any:

@@ -6,7 +6,6 @@ from html import escape
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from cabochon.core.errors import OptionError
 from cabochon.core.words import Phrase
 from cabochon.lab.study.panels import Panel
 
@@ -30,16 +29,6 @@ LABEL_LINE: Final = 13
 LINE_BREAK: Final = "|"
 """Stands for a line break in a label: Vega splits it there."""
 LOCALES: Final[dict[str, Literal["en-US", "fr-FR"]]] = {"en": "en-US", "fr": "fr-FR"}
-
-
-def check_installed() -> None:
-    """Say what to install if the drawing libraries are missing."""
-    try:
-        import altair  # noqa: F401
-        import polars  # noqa: F401
-        import vl_convert  # noqa: F401
-    except ImportError as error:
-        raise OptionError("lab.study.extra", missing=error.name or "altair") from None
 
 
 def draw(panel: Panel, variants: Sequence[str], language: str, name: str) -> str:

@@ -4,9 +4,9 @@ import io
 import json
 import math
 from collections.abc import Sequence
-from importlib.metadata import version
 from typing import Any
 
+import cabochon
 from cabochon.core.deals import seed_as_json
 from cabochon.lab.study.changes import Change
 from cabochon.lab.study.panels import Panel, Section
@@ -42,7 +42,7 @@ def as_json(
     """Everything the report says, with what is needed to run it again."""
     plan = study.plan
     return {
-        "cabochon": version("cabochon"),
+        "cabochon": cabochon.__version__,
         "game": plan.slug,
         "variants": [{"name": each.name, "options": each.options} for each in plan.variants],
         "bots": list(plan.bots),

@@ -1,7 +1,6 @@
 """The report as one page of HTML that needs nothing else: no script, no font, no network."""
 
-from importlib.metadata import version
-
+import cabochon
 from cabochon.core.options import show
 from cabochon.core.words import say
 from cabochon.files.html_page import html_page, names_generator
@@ -110,7 +109,7 @@ class Page:
         if len(self.names) > 1:
             keys.insert(2, "paired")
         texts = "".join(f"<p>{self._text('page.' + key)}</p>" for key in keys)
-        again = self._text("page.again", version=version("cabochon"))
+        again = self._text("page.again", version=cabochon.__version__)
         command = typeset(command_of(self.plan, self.language), "en")
         return (
             f"<section><h2>{self._text('page.method')}</h2>{texts}<p>{again}</p>"

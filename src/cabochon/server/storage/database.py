@@ -69,7 +69,7 @@ def _postgresql(url: Any) -> Engine:
         connect_args=arguments,
         hide_parameters=True,
     )
-    from cabochon.server.storage.deadlines import limit_answers  # its driver comes with cabochon[server]
+    from cabochon.server.storage.deadlines import limit_answers  # SQLite needs none of it
 
     limit_answers(engine)
     return engine
