@@ -33,7 +33,10 @@ LEAST_EXPONENT: Final = -700.0
 
 @routine
 def logarithm(number: float) -> float:
-    """The natural logarithm of a number above 0."""
+    """The natural logarithm of a number; what has none has the limits that IEEE 754 gives it."""
+    if not 0.0 < number < math.inf:
+        # Halving and doubling would never bring these near 1.
+        return -math.inf if number == 0.0 else math.inf if number > 0.0 else math.nan
     twos = 0
     while number >= ROOT_OF_2:
         for place in range(len(HALVES)):
@@ -79,8 +82,10 @@ def exponential(exponent: float) -> float:
 
 @routine
 def power(number: float, exponent: float) -> float:
-    """A number from 0 on to a power above 0."""
-    if number == 0.0 or exponent == 1.0:
+    """A number to a power above 0. Below 0 a number is a 0 that was rounded, and counts as one."""
+    if number <= 0.0:
+        return 0.0
+    if number == math.inf or exponent == 1.0:
         return number
     return exponential(exponent * logarithm(number))
 
@@ -137,4 +142,6 @@ def error_function(number: float) -> float:
     total = 0.0
     for count in range(SERIES_TERMS - 1, -1, -1):
         total = total * beyond + SERIES[place, count]
+    # Near the end of the table the series is rounded beyond what the function can be.
+    total = min(total, 1.0)
     return total if number > 0 else -total
