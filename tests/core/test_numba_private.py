@@ -164,6 +164,6 @@ def reached(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
-def test_one_module_alone_reaches_into_private_parts(path: Path) -> None:
+def test_modules_of_one_name_alone_reach_into_private_parts(path: Path) -> None:
     private = {name for name in reached(path) if name not in PUBLIC}
     assert bool(private) == (path.name == "numba_private.py"), private

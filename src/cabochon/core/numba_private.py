@@ -1,4 +1,5 @@
-"""Everything here reaches into parts of Numba that it does not promise to keep; nothing else does.
+"""Everything here reaches into parts of Numba that it does not promise to keep; so does nothing else but
+browser/kernels/numba_private.py.
 
 pyproject.toml names the versions this was tested with; with another that lacks a part, loading fails with a
 sentence that says so.
@@ -60,8 +61,8 @@ from cabochon.core.locking import alone
 Result = TypeVar("Result")
 
 
-def dtype_of(kind: types.Record) -> np.dtype[Any]:
-    """The NumPy type of the records that Numba calls by this type."""
+def dtype_of(kind: types.Type) -> np.dtype[Any]:
+    """The NumPy type of what Numba calls by this type."""
     return as_dtype(kind)
 
 

@@ -11,7 +11,8 @@ import numpy as np
 from llvmlite import ir
 from numba import carray, types
 from numba.extending import intrinsic, overload
-from numba.np.numpy_support import as_dtype
+
+from cabochon.core.numba_private import dtype_of
 
 ALIGNMENT: Final = 16
 """Bytes to a multiple of which room begins: enough for every number."""
@@ -52,7 +53,7 @@ def _on_stack(typingctx: Any, size: Any, is_cleared: Any) -> Any:
 
 def _bytes_of(dtype: Any, *extents: Any) -> int:
     """How many bytes an array has whose types these are; 0 if that is not known when it is compiled."""
-    size = int(as_dtype(dtype.dtype).itemsize)
+    size = int(dtype_of(dtype.dtype).itemsize)
     for extent in extents:
         size *= extent.literal_value if isinstance(extent, types.IntegerLiteral) else 0
     return size

@@ -5,9 +5,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from numba.core.registry import CPUDispatcher
-
 from cabochon.browser.kernels.kinds import Kind, RecordNames, kind_of
+from cabochon.browser.kernels.numba_private import Dispatcher
 from cabochon.core.jit import KERNELS
 
 Call = tuple[str, tuple[Kind, ...]]
@@ -20,7 +19,7 @@ Hear = Callable[[str, tuple[Any, ...], Callable[[], Any]], Any]
 def overheard(hear: Hear) -> Iterator[None]:
     """Let somebody make the calls of kernels by Python while this is open."""
     known = {id(kernel): name for name, kernel in KERNELS.items()}
-    plain = CPUDispatcher.__call__
+    plain = Dispatcher.__call__
 
     def call(kernel: Any, *given: Any) -> Any:
         name = known.get(id(kernel))
@@ -28,11 +27,11 @@ def overheard(hear: Hear) -> Iterator[None]:
             return plain(kernel, *given)
         return hear(name, given, lambda: plain(kernel, *given))
 
-    CPUDispatcher.__call__ = call
+    Dispatcher.__call__ = call
     try:
         yield
     finally:
-        del CPUDispatcher.__call__
+        del Dispatcher.__call__
 
 
 @dataclass
