@@ -6,6 +6,7 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/installed
 INSTALLED_DEV := $(VENV)/installed-dev
 INSTALLED_RESEARCH := $(VENV)/installed-research
+INSTALLED_PUBLISH := $(VENV)/installed-publish
 BENCH_PIP := .venv-bench/bin/python -m pip --disable-pip-version-check --quiet --quiet
 PAGE := src/cabochon/server/page/index.html
 ENGINE := src/cabochon/server/engine/manifest.json
@@ -20,7 +21,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 # Python translates a module when it is first imported, and most of those installed never are.
 PIP_INSTALL := $(PIP) install --no-compile
 
-.PHONY: play terminal test web lint types layers compiled unit browser example screens services site dist research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers compiled unit browser example screens services site dist docs docs-check release-check research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -60,6 +61,11 @@ $(INSTALLED_RESEARCH): requirements/all.txt $(INSTALLED)
 $(INSTALLED_DEV): requirements/dev.txt $(INSTALLED_RESEARCH)
 	@echo "Installing what the checks need, at the locked versions."
 	@$(PIP_INSTALL) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(INSTALLED_PUBLISH): requirements/publish.txt $(INSTALLED_DEV)
+	@echo "Installing what makes the site of the docs and looks at releases, at the locked versions."
+	@$(PIP_INSTALL) --require-hashes -r requirements/publish.txt
 	@touch $@
 
 $(NODE_INSTALLED): web/package-lock.json web/.npmrc
@@ -117,6 +123,9 @@ site: $(INSTALLED) $(PAGE) $(ENGINE) ## the page that plays without a server, fo
 
 dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and a wheel in dist/ (HOME_URL=https://… names its home)
 	@CABOCHON_HOME_URL="$(HOME_URL)" $(BIN)/python -m build --no-isolation --outdir dist
+
+release-check: $(INSTALLED_PUBLISH) $(PAGE) ## build the package and try it, clean and without Node, on every Python here
+	@$(BIN)/python tools/release_check
 
 research: $(INSTALLED_RESEARCH) ## install what cabochon lab and cabochon.envs need
 
