@@ -21,7 +21,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --quiet
 # Python translates a module when it is first imported, and most of those installed never are.
 PIP_INSTALL := $(PIP) install --no-compile
 
-.PHONY: play terminal test web lint types layers compiled unit browser example screens services site dist docs docs-check release-check research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
+.PHONY: play terminal test web lint types layers compiled unit browser example screens services site dist docs release-check research soak chaos lab bench bench-envs bench-server ladder ladder-small lock clean help
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
@@ -123,6 +123,9 @@ site: $(INSTALLED) $(PAGE) $(ENGINE) ## the page that plays without a server, fo
 
 dist: $(INSTALLED_DEV) $(PAGE) ## the package, with the page in it: an sdist and a wheel in dist/ (HOME_URL=https://… names its home)
 	@CABOCHON_HOME_URL="$(HOME_URL)" $(BIN)/python -m build --no-isolation --outdir dist
+
+docs: $(INSTALLED_PUBLISH) ## the site of the docs, links checked and notebooks carried out: site-docs/
+	@$(BIN)/python -m tools.docs_site.build
 
 release-check: $(INSTALLED_PUBLISH) $(PAGE) ## build the package and try it, clean and without Node, on every Python here
 	@$(BIN)/python tools/release_check
