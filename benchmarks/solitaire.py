@@ -14,7 +14,8 @@ from pathlib import Path
 import numpy as np
 
 import cabochon
-from cabochon.lab.batch import BOT_NUMBERS, play_batch
+from cabochon.bots.compiled import BOT_NUMBERS
+from cabochon.lab.batch import play_batch
 
 GAME, PLAYER, GAMES, SEED, BATCH = "topas", "greedy", 1_000_000, 19, 5_000
 WRITTEN = Path(cabochon.__file__).parent / "games" / GAME / "solitaire.json"

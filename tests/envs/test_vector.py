@@ -1,5 +1,8 @@
 """Batches of games step as single ones do, whatever the number of threads."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
@@ -94,14 +97,14 @@ def test_the_same_seed_gives_the_same_games_and_none_gives_others() -> None:
 
 
 def test_arrays_are_new_unless_asked_otherwise() -> None:
-    for copy in (True, False):
-        envs = VectorEnv("eight28", 4, copy=copy)
+    for is_new in (True, False):
+        envs = VectorEnv("eight28", 4, copy=is_new)
         envs.reset(seed=1)
         first = envs.step(envs.sample())[0]["observation"]
         before = first.copy()
         second = envs.step(envs.sample())[0]["observation"]
-        assert (second is first) == (not copy)
-        assert np.array_equal(first, before) == copy
+        assert (second is first) == (not is_new)
+        assert np.array_equal(first, before) == is_new
 
 
 def test_an_illegal_action_is_refused_and_nothing_is_played() -> None:
@@ -168,3 +171,156 @@ def test_greedy_does_what_simulations_of_it_do() -> None:
             best = int(buffer[verbs.greedy(seen, buffer, count)])
             assert envs.write(place, int(actions[place])) == rules.write_move(state, best)
         envs.step(actions)
+
+
+def test_what_a_game_ended_with_is_not_written_over() -> None:
+    envs = VectorEnv("eight28", 20, threads=1)
+    envs.reset(seed=1)
+    kept: list[tuple[np.ndarray, np.ndarray]] = []
+    for _ in range(200):
+        infos = envs.step(envs.sample())[4]
+        if infos["_final_obs"].any():
+            kept.append((infos["final_obs"], infos["final_obs"].copy()))
+    assert len(kept) > 5
+    assert all(np.array_equal(now, then) for now, then in kept)
+
+
+def test_each_game_has_its_seed() -> None:
+    envs = VectorEnv("eight28", 4)
+    envs.reset(seed=[5, 900, 5, 7])
+    assert envs.seeds.tolist() == [5, 900, 5, 7]
+    same = envs.observe(0)
+    assert np.array_equal(same[0], same[2])
+    match = cabochon.game("eight28").start(seed=900)
+    assert np.array_equal(same[1], envs.encoding.observation(match.state(), 0))
+    envs.reset(seed=np.array([1, 2, 3, 4]))
+    assert envs.seeds.tolist() == [1, 2, 3, 4]
+    with pytest.raises(OptionError, match="one seed for each of the 4"):
+        envs.reset(seed=[1, 2])
+    with pytest.raises(OptionError, match="seed"):
+        envs.reset(seed=[1, 2, 3, -4])
+    assert envs.seeds.tolist() == [1, 2, 3, 4]
+
+
+def test_some_games_are_dealt_again_and_the_others_stand() -> None:
+    envs = VectorEnv("eight28", 4)
+    envs.reset(seed=1)
+    before, _, _, _, _ = envs.step(envs.sample())
+    mask = np.array([True, False, False, True])
+    after, infos = envs.reset(seed=[50, 51, None, None], options={"reset_mask": mask})
+    assert envs.seeds[:3].tolist() == [50, 2, 3]
+    assert envs.seeds[3] != 4
+    for name, array in before.items():
+        assert np.array_equal(array[1:3], after[name][1:3])
+    assert infos["scores"].shape == (4, envs.game.players)
+    for wrong in (np.zeros(4, np.bool_), np.ones(3, np.bool_), [True] * 4):
+        with pytest.raises(OptionError, match="reset_mask must be an array of 4"):
+            envs.reset(options={"reset_mask": wrong})
+    with pytest.raises(OptionError, match="not been reset"):
+        VectorEnv("eight28", 4).reset(options={"reset_mask": mask})
+
+
+def test_some_games_step_and_the_others_stand_still() -> None:
+    envs = VectorEnv("eight28", 3)
+    envs.reset(seed=2)
+    whole = envs.clone()
+    actions = envs.sample()
+    before = envs.state()
+    where = np.array([True, False, True])
+    observations, rewards, *_ = envs.step(np.where(where, actions, -1), where=where)
+    stepped = whole.step(actions)[0]
+    for name, array in observations.items():
+        assert np.array_equal(array[where], stepped[name][where])
+    assert np.array_equal(envs.state()[1], before[1])
+    assert rewards.shape == (3, envs.game.players)
+    observations = envs.step(actions, where=~where)[0]
+    for name, array in observations.items():
+        assert np.array_equal(array, stepped[name])
+
+
+def test_games_are_saved_gone_back_to_and_copied() -> None:
+    envs = VectorEnv("eight28", 3)
+    envs.reset(seed=4)
+    for _ in range(5):
+        envs.step(envs.sample())
+    saved = envs.save()
+    story = step_all(envs, 100)
+    observations, _ = envs.restore(saved)
+    assert envs.observation_space.contains(observations)
+    again = step_all(envs, 100)
+    stored = pickle.loads(pickle.dumps(saved))
+    other = VectorEnv("eight28", 3, threads=1)
+    other.restore(stored)
+    elsewhere = step_all(other, 100)
+    for one, two, three in zip(story, again, elsewhere, strict=True):
+        assert np.array_equal(one, two)
+        assert np.array_equal(one, three)
+    many = VectorEnv("eight28", 5)
+    observations, _ = many.restore(saved, games=[1, 1, 1, 1, 2])
+    assert (observations["observation"][:4] == observations["observation"][0]).all()
+    before = many.state()
+    many.restore(saved, games=[-1, -1, 0, -1, -1])
+    assert np.array_equal(np.delete(many.state(), 2, 0), np.delete(before, 2, 0))
+
+
+def test_a_snapshot_of_something_else_is_refused() -> None:
+    envs = VectorEnv("eight28", 2)
+    envs.reset(seed=4)
+    saved = envs.save()
+    for other in (VectorEnv("eight28", 2, players=4), VectorEnv("eight28", 2, opponents="random")):
+        with pytest.raises(OptionError, match="of another game"):
+            other.restore(saved)
+    for wrong in ([0], [0, 2], [0, -2], [0.0, 1.0]):
+        with pytest.raises(OptionError, match="from 0 to 1"):
+            envs.restore(saved, games=wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("opponents", [None, "greedy"])
+def test_a_batch_is_copied_and_stored(opponents: str | None) -> None:
+    envs = VectorEnv("eight28", 3, opponents=opponents, seat=None, threads=1)
+    assert not pickle.loads(pickle.dumps(envs))._begun
+    envs.reset(seed=8)
+    envs.step(envs.sample())
+    twins = pickle.loads(pickle.dumps(envs)), copy.deepcopy(envs), envs.clone()
+    for _ in range(100):
+        actions = envs.sample()
+        expected = envs.step(actions)
+        for twin in twins:
+            assert np.array_equal(twin.sample(), actions)
+            found = twin.step(actions)
+            assert np.array_equal(found[1], expected[1])
+            assert np.array_equal(found[4]["scores"], expected[4]["scores"])
+
+
+def test_any_seat_may_be_asked_and_the_state_is_all_of_them() -> None:
+    envs = VectorEnv("eight28", 3, players=3)
+    envs.reset(seed=3)
+    envs.step(envs.sample())
+    states = envs._states
+    for seat in range(3):
+        for place in range(3):
+            expected = envs.encoding.observation(states[place], seat)
+            assert np.array_equal(envs.observe(seat)[place], expected)
+            assert np.array_equal(envs.state()[place, seat], expected)
+    mixed = envs.observe(np.array([2, 0, 1]))
+    assert np.array_equal(mixed[0], envs.observe(2)[0])
+    for wrong in (3, -1, 1.0, np.array([0, 1])):
+        with pytest.raises(OptionError, match="from 0 to 2"):
+            envs.observe(wrong)  # type: ignore[arg-type]
+
+
+def test_every_seat_sees_the_end() -> None:
+    envs = VectorEnv("eight28", 20, threads=1)
+    envs.reset(seed=1)
+    movers = envs.step(envs.sample())[4]["to_move"]
+    for _ in range(1000):
+        _, _, terminations, _, infos = envs.step(envs.sample())
+        if terminations.any():
+            break
+        movers = infos["to_move"]
+    final = envs.final_observations()
+    assert final.shape == (20, envs.game.players, envs.encoding.size)
+    assert not final[~terminations].any()
+    assert (final[terminations][:, :, envs.encoding.spans["phase"]] == [0, 0, 1]).all()
+    for place in np.flatnonzero(terminations):
+        assert np.array_equal(final[place, movers[place]], infos["final_obs"][place])

@@ -7,9 +7,10 @@ import pytest
 
 import cabochon
 from cabochon.bots import Player, play, player
+from cabochon.bots.compiled import BOT_NUMBERS
 from cabochon.core import verbs
 from cabochon.core.bare_match import BareMatch
-from cabochon.lab.batch import BOT_NUMBERS, LUCK, play_batch
+from cabochon.lab.batch import LUCK, play_batch
 
 SEED, GAMES = 70, 6
 CASES: list[tuple[str, dict[str, Any]]] = [

@@ -7,12 +7,12 @@ from pathlib import Path
 import numpy as np
 
 from cabochon.bots import play, player
+from cabochon.bots.compiled import BOT_NUMBERS
 from cabochon.bots.exact import solve, solve_open
 from cabochon.core.game import Declaration, Game
 from cabochon.core.jit import COMPILED, cache_folder, compiled_generation
 from cabochon.core.playout import playouts
 from cabochon.games import find
-from cabochon.lab.batch import BOT_NUMBERS
 from cabochon.lab.simulate import plan, run_batch
 
 

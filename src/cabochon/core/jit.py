@@ -39,7 +39,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "bots": ("core", "bots"),
     "study": ("core", "bots", "study"),
     "lab": ("core", "bots", "lab"),
-    "envs": ("core", "envs"),
+    "envs": ("core", "bots", "envs"),
     "testing": ("core", "testing"),
 }
 """The folders that what a layer does depends on, beside the games it is done for."""

@@ -2,6 +2,8 @@
 
 A batch is cut into slices, shared out among threads: what is written for a game depends on nothing but that
 game, so the number of threads changes nothing.
+
+Where bots hold all seats but one, they move within the same step, until it is the agent's turn again.
 """
 
 from typing import NamedTuple
@@ -9,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import prange
 
+from cabochon.bots.compiled import choose
 from cabochon.core import verbs
 from cabochon.core.encoding import NO_ACTION
 from cabochon.core.jit import kernel, routine, threaded
@@ -18,7 +21,12 @@ from cabochon.envs.rewards import share
 
 DEALS = 0xDEA1
 LUCK = 0x10CC
-"""Tell an environment's two generators from its first deal's: all are seeded from the same seed."""
+RIVALS = 0xB075
+"""Tell an environment's three generators from its first deal's: all are seeded from the same seed."""
+AGENT = -1
+"""Sits where no bot does."""
+BY_LOT = -1
+"""Instead of the agent's seat: it sits down anywhere, in each game anew."""
 
 
 class Workspace(NamedTuple):
@@ -51,6 +59,21 @@ class Lists(NamedTuple):
     """The seed of the game under way (``uint64``)."""
 
 
+class Rivals(NamedTuple):
+    """The bots beside the agent, a row for each environment; without any, all seats are agents'."""
+
+    bots: np.ndarray
+    """Who sits to the agent's left, one after the other (``int8``); nobody where there are no bots."""
+    seat: np.ndarray
+    """The agent's seat, or ``BY_LOT`` (one ``int8``)."""
+    seated: np.ndarray
+    """Who holds each seat of each environment: a bot, or ``AGENT`` (``int8``)."""
+    seats: np.ndarray
+    """The agent's seat in each environment (``int8``)."""
+    luck: np.ndarray
+    """The generator of the bots' lots and of the agent's seat (four ``uint32``)."""
+
+
 class Shown(NamedTuple):
     """What a step hands out, a row for each environment."""
 
@@ -62,6 +85,8 @@ class Shown(NamedTuple):
     scores: np.ndarray
     final: np.ndarray
     """What the last to move knows at the end of a game; only rows of games that have ended are written."""
+    finals: np.ndarray
+    """How these games ended: the records themselves."""
 
 
 # -- one environment -----------------------------------------------------------------------------------------
@@ -166,6 +191,56 @@ def end(state: State, seat: int, side_size: int, seen: Seen, shown: Shown, place
     """Write down how a game ended, and what the last to move knows of it."""
     share(state, side_size, shown.rewards[place])
     look(state, seat, seen, shown.final[place])
+    shown.finals[place] = state
+
+
+# -- bots beside the agent -----------------------------------------------------------------------------------
+
+
+@kernel
+def is_bots_turn(state: State, seated: np.ndarray) -> bool:
+    """Whether the game goes on with a bot's move."""
+    return state.to_move != NOBODY and seated[state.to_move] != AGENT
+
+
+@routine
+def let_bots_play(state: State, seated: np.ndarray, seen: Seen, moves: Moves, luck: np.ndarray) -> None:
+    """Play for the bots until the agent must decide or the game is over."""
+    while is_bots_turn(state, seated):
+        count = verbs.legal(state, moves)
+        verbs.apply(state, moves[choose(seated[state.to_move], state, seen, moves, count, luck)], None)
+
+
+@kernel
+def take_seats(rivals: Rivals, place: int, players: int) -> None:
+    """Seat the agent, and the bots to its left in their order."""
+    seat = np.int64(rivals.seat[0])
+    if seat == BY_LOT:
+        seat = np.int64(draw(rivals.luck[place], players))
+    rivals.seats[place] = seat
+    rivals.seated[place, seat] = AGENT
+    for steps in range(len(rivals.bots)):
+        rivals.seated[place, (seat + 1 + steps) % players] = rivals.bots[steps]
+
+
+@routine
+def begin(
+    states: np.ndarray, blank: np.ndarray, lists: Lists, rivals: Rivals, seen: Seen, moves: Moves, place: int
+) -> None:
+    """Deal the game of an environment's seed, up to the agent's first turn.
+
+    A game that ends before it has one is none of its own: the next one is dealt.
+    """
+    deal(states, blank, lists, place)
+    if len(rivals.bots) == 0:
+        return
+    while True:
+        take_seats(rivals, place, states[place].players)
+        let_bots_play(states[place], rivals.seated[place], seen, moves, rivals.luck[place])
+        if states[place].to_move != NOBODY:
+            return
+        turn_page(lists, place)
+        deal(states, blank, lists, place)
 
 
 # -- slices of a batch ---------------------------------------------------------------------------------------
@@ -184,14 +259,18 @@ def start(
     seens: np.ndarray,
     workspace: Workspace,
     lists: Lists,
+    rivals: Rivals,
     shown: Shown,
+    where: np.ndarray,
     first: int,
     last: int,
 ) -> None:
-    """Deal the games of some environments from their seeds."""
+    """Deal the games of some environments from their seeds, and show the others as they stand."""
     at = first_list(lists, first)
     for place in range(first, last):
-        deal(states, blank, lists, place)
+        if where[place]:
+            begin(states, blank, lists, rivals, seens[0], workspace.moves, place)
+        verbs.scores(states[place], shown.scores[place])
         at = ask(states[place], seens[0], workspace, lists, shown, place, at)
 
 
@@ -202,7 +281,9 @@ def step(
     seens: np.ndarray,
     workspace: Workspace,
     lists: Lists,
+    rivals: Rivals,
     shown: Shown,
+    where: np.ndarray,
     chosen: np.ndarray,
     side_size: int,
     first: int,
@@ -213,16 +294,19 @@ def step(
     at = first_list(lists, first)
     for place in range(first, last):
         state = states[place]
-        seat = state.to_move
-        verbs.apply(state, chosen[place], None)
-        verbs.scores(state, shown.scores[place])
         shown.rewards[place] = 0
-        over = state.to_move == NOBODY
-        shown.terminations[place] = over
-        if over:
+        shown.terminations[place] = False
+        if where[place]:
+            seat = state.to_move
+            verbs.apply(state, chosen[place], None)
+            if is_bots_turn(state, rivals.seated[place]):
+                let_bots_play(state, rivals.seated[place], seen, workspace.moves, rivals.luck[place])
+        verbs.scores(state, shown.scores[place])
+        if state.to_move == NOBODY:
+            shown.terminations[place] = True
             end(state, seat, side_size, seen, shown, place)
             turn_page(lists, place)
-            deal(states, blank, lists, place)
+            begin(states, blank, lists, rivals, seen, workspace.moves, place)
         at = ask(states[place], seen, workspace, lists, shown, place, at)
 
 
@@ -236,13 +320,26 @@ def start_shared(
     seens: np.ndarray,
     workspaces: Workspace,
     lists: Lists,
+    rivals: Rivals,
     shown: Shown,
+    where: np.ndarray,
     ends: np.ndarray,
 ) -> None:
     """``start`` for every slice."""
     for part in prange(len(seens)):
         workspace = Workspace(workspaces.moves[part], workspaces.numbers[part])
-        start(states, blank, seens[part:], workspace, lists, shown, ends[part], ends[part + 1])
+        start(
+            states,
+            blank,
+            seens[part:],
+            workspace,
+            lists,
+            rivals,
+            shown,
+            where,
+            ends[part],
+            ends[part + 1],
+        )
 
 
 @threaded
@@ -252,7 +349,9 @@ def step_shared(
     seens: np.ndarray,
     workspaces: Workspace,
     lists: Lists,
+    rivals: Rivals,
     shown: Shown,
+    where: np.ndarray,
     chosen: np.ndarray,
     side_size: int,
     ends: np.ndarray,
@@ -266,7 +365,9 @@ def step_shared(
             seens[part:],
             workspace,
             lists,
+            rivals,
             shown,
+            where,
             chosen,
             side_size,
             ends[part],
@@ -278,26 +379,31 @@ def step_shared(
 
 
 @kernel
-def seed_all(lists: Lists) -> None:
-    """Set every environment's generators from the seed of its first game."""
+def seed_all(lists: Lists, rivals: Rivals, where: np.ndarray) -> None:
+    """Set some environments' generators from the seeds of their first games."""
     for place in range(len(lists.seeds)):
-        low, high = halves(lists.seeds[place])
-        seed_from_halves(lists.deals[place], low, high ^ DEALS)
-        seed_from_halves(lists.luck[place], low, high ^ LUCK)
+        if where[place]:
+            low, high = halves(lists.seeds[place])
+            seed_from_halves(lists.deals[place], low, high ^ DEALS)
+            seed_from_halves(lists.luck[place], low, high ^ LUCK)
+            seed_from_halves(rivals.luck[place], low, high ^ RIVALS)
 
 
 @kernel
-def turn_pages(lists: Lists) -> None:
-    """Draw the seed of every environment's next game."""
+def turn_pages(lists: Lists, where: np.ndarray) -> None:
+    """Draw the seeds of some environments' next games."""
     for place in range(len(lists.seeds)):
-        turn_page(lists, place)
+        if where[place]:
+            turn_page(lists, place)
 
 
 @kernel
-def find(actions: np.ndarray, lists: Lists, chosen: np.ndarray) -> int:
-    """Find the move of each environment's action; returns where one is not legal, else NOBODY."""
+def find(actions: np.ndarray, lists: Lists, where: np.ndarray, chosen: np.ndarray) -> int:
+    """Find the moves of some environments' actions; returns where one is not legal, else NOBODY."""
     missing = NOBODY
     for place in range(len(actions)):
+        if not where[place]:
+            continue
         action, start = actions[place], lists.starts[place]
         listed, found = lists.actions[start : start + lists.counts[place]], -1
         for i in range(len(listed)):
@@ -308,6 +414,14 @@ def find(actions: np.ndarray, lists: Lists, chosen: np.ndarray) -> int:
         elif missing == NOBODY:
             missing = place
     return missing
+
+
+@kernel
+def observe(states: np.ndarray, seens: np.ndarray, seats: np.ndarray, out: np.ndarray) -> None:
+    """What a seat of every environment knows, or where there is none, nothing."""
+    for place in range(len(states)):
+        if seats[place] >= 0:
+            look(states[place], seats[place], seens[0], out[place])
 
 
 @kernel

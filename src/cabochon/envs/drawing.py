@@ -1,23 +1,32 @@
-"""A position as text, for whoever watches an environment: everything is shown, hidden cards included."""
+"""How a game stands, as text: all of it for whoever watches an environment, or what one seat sees."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from cabochon.core.game import Game
-from cabochon.core.records import State
+from cabochon.core.records import Seen, State
 
 INDENT: Final = "  "
 
 
 def draw_position(game: Game, state: State) -> str:
-    """How a game stands, line by line.
+    """How a game stands, line by line, hidden cards included.
 
     >>> import cabochon
     >>> game = cabochon.game("eight28")
     >>> draw_position(game, game.start(seed=7).state()).splitlines()[:4]
     ['hidden: 1 1 5', 'open:', '  0: -', '  1: -']
     """
-    position = game.rules.write_position(state)
-    return "\n".join(line for name, part in position.items() for line in _lines(name, part))
+    return _draw(game.rules.write_position(state))
+
+
+def draw_view(game: Game, seen: Seen) -> str:
+    """What a seat sees of it."""
+    return _draw(game.rules.describe(seen))
+
+
+def _draw(parts: Mapping[str, Any]) -> str:
+    return "\n".join(line for name, part in parts.items() for line in _lines(name, part))
 
 
 def _lines(name: str, part: Any) -> list[str]:

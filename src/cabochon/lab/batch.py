@@ -4,27 +4,14 @@ from typing import Final
 
 import numpy as np
 
+from cabochon.bots.compiled import choose
 from cabochon.core import verbs
 from cabochon.core.jit import kernel
 from cabochon.core.records import NOBODY, Moves, Seen, State
-from cabochon.core.rng import WORD, Words, draw, seed_from_halves
-
-RANDOM: Final = 0
-GREEDY: Final = 1
-BOT_NUMBERS: Final = {"random": RANDOM, "greedy": GREEDY}
-"""The bots that have a compiled form, by name."""
+from cabochon.core.rng import WORD, Words, seed_from_halves
 
 LUCK: Final = 0x10CC
 """Tells the bots' generator from the deal's: both are seeded from the game's seed."""
-
-
-@kernel
-def choose(bot: int, state: State, seen: Seen, moves: Moves, count: int, luck: Words) -> int:
-    """The index of the move a bot makes; it is shown what its seat knows, never the state."""
-    if bot == GREEDY:
-        verbs.observe(state, state.to_move, seen)
-        return verbs.greedy(seen, moves, count)
-    return draw(luck, count)
 
 
 @kernel

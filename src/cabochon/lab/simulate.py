@@ -7,12 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from cabochon.bots.compiled import BOT_NUMBERS
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
 from cabochon.core.payoff import win_shares
 from cabochon.core.seats import seat_bits
 from cabochon.games import game as find_game
-from cabochon.lab.batch import BOT_NUMBERS, play_batch
+from cabochon.lab.batch import play_batch
 from cabochon.lab.pool import OneProcess, Pool
 from cabochon.lab.stats import Moments
 

@@ -137,6 +137,7 @@ OBSERVATION = (
     written("barred", (SIDE, SIDE), 1, put_barred),
     part("hand", entries((HAND_CARDS, FEATURES), 1, put_hand)),
     part("cast_off", entries((KINDS,), JOKERS, put_heap)),
+    per_seat("fetched", SEATS, entries((KINDS,), JOKERS, put_heap)),
     per_seat("points", SEATS, points()),
     per_seat("hand_sizes", SEATS, number(HAND_CARDS)),
     *by_codec(LAYOUT, "seats", "first", "to_move"),

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cabochon.bots import check_bot
+from cabochon.bots.compiled import BOT_NUMBERS
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
 from cabochon.core.options import show
 from cabochon.core.words import Phrase
 from cabochon.games import game as find_game
-from cabochon.lab.batch import BOT_NUMBERS
 
 BASE_BUDGET: Final = 10
 """Simulations per move of the players that the others are measured against."""
