@@ -9,14 +9,18 @@ import sys
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python import rl_environment
+from open_spiel.python import policy, rl_environment
+from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, ismcts, mcts
 from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 import cabochon
 import cabochon.envs.openspiel
 from cabochon.core.errors import OptionError
-from cabochon.envs.openspiel.table import BYTES, Table
+from cabochon.core.match import Match
+from cabochon.envs.openspiel import at_position
+from cabochon.envs.openspiel.opening import BYTES
+from cabochon.envs.openspiel.table import Table
 from cabochon.games import declarations
 from cabochon.testing.leaks import permute
 
@@ -117,8 +121,8 @@ def test_information_states_hide_what_a_seat_cannot_know(slug: str) -> None:
         zones = table.match.game.rules.hidden_zones(position, seat)
         told = set()
         for start in (position, *(permute(position, zones, pick) for _ in range(3))):
-            other = Table(table.encoding)
-            other._match = table.match.game.from_position(start, seed=7)
+            other = Table(table.encoding, table.settings, table.opening)
+            other.begin(table.match.game.from_position(start, seed=7))
             told.add(other.recollection(seat))
             assert "seed" not in other.recollection(seat)
         assert len(told) == 1
@@ -179,3 +183,151 @@ def test_who_watches_sees_no_hand() -> None:
 def test_python_ends_in_peace() -> None:
     """OpenSpiel lets go of games after Python has ended, which not everything survives."""
     subprocess.run([sys.executable, "-c", "import cabochon.envs.openspiel"], check=True)
+
+
+# -- what a seat cannot know, dealt again --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_its_ismcts_plays(slug: str) -> None:
+    game = load(slug)
+    state = played(game, 7, 6)
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)),
+        uct_c=1.0,
+        max_simulations=3,
+        random_state=np.random.RandomState(1),
+    )
+    assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_resampled_state_looks_the_same_to_its_player_and_differs(slug: str) -> None:
+    game = load(slug)
+    state = played(game, 7, 5)
+    player = state.current_player()
+    rng = random.Random(3)
+    positions = set()
+    for _ in range(4):
+        other = state.resample_from_infostate(player, rng.random)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert np.array_equal(other.observation_tensor(player), state.observation_tensor(player))
+        assert other.legal_actions() == state.legal_actions()
+        positions.add(json.dumps(other.table.match.position()))
+        other.apply_action(other.legal_actions()[0])
+        assert other.history()[:-1] == state.history()
+    assert len(positions) > 1
+    assert state.history() == played(game, 7, 5).history()
+    with pytest.raises(pickle.PicklingError, match="resampled"):
+        pickle.dumps(other.table)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_nothing_that_was_dealt_really_is_left_in_a_resampled_state(slug: str) -> None:
+    """Other players remember what a spectator has seen: whatever they were dealt, it is the same."""
+    game = load(slug)
+    state = played(game, 7, 8)
+    player = state.current_player()
+    imagined = state.resample_from_infostate(player, random.Random(1).random).table
+    for seat in range(game.num_players()):
+        lines = imagined.recollection(seat).splitlines()[1:-1]
+        if seat == player:
+            assert lines == state.table.recollection(seat).splitlines()[1:-1]
+        else:
+            assert lines == [json.dumps(event.seen_by(None)) for event in state.table._events]
+
+
+# -- where it begins and ends --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_begins_at_a_position(slug: str) -> None:
+    match = cabochon.game(slug, **({"target": 1} if slug == "shokoba" else {})).start(seed=4)
+    for _ in range(5):
+        match.play(match.moves()[0])
+    game = at_position(match)
+    state = dealt(game, 9)
+    assert state.table.match.position() == match.position()
+    again = pyspiel.load_game(str(game))
+    assert dealt(again, 9).table.match.position() == match.position()
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
+    state.apply_action(state.legal_actions()[0])
+
+
+def test_no_game_is_longer_than_it_says() -> None:
+    game = load("eight28", "(max_length=10)")
+    assert game.max_game_length() == 10
+    state = played(game, 3, 10)
+    assert state.is_terminal()
+    assert len(state.history()) == BYTES + 10
+    assert state.returns() == pytest.approx([1 / 3] * 3)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def last_cards(cards: int = 2) -> Match:
+    match = cabochon.game("shokoba", players=2).start(seed=1)
+    rng = np.random.default_rng(1)
+    while match.position()["deck"] or sum(map(len, match.position()["hands"])) > 2 * cards:
+        match.play(str(rng.choice(match.moves())))
+    return match
+
+
+def test_an_ending_is_dealt_in_every_way_and_played_for_points() -> None:
+    match = last_cards()
+    game = at_position(match, ending=True, max_length=4)
+    state = game.new_initial_state()
+    outcomes = state.chance_outcomes()
+    assert len(outcomes) == 6
+    assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+    hands = set()
+    for outcome, _ in outcomes:
+        child = state.child(outcome)
+        hands.add(json.dumps(child.table.match.position()["hands"]))
+        assert child.table.match.position()["table"] == match.position()["table"]
+    assert len(hands) == 6
+    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    assert sum(state.returns()) == 0
+    before = cabochon.game("shokoba", players=2).from_position(match.position()).scores
+    made = np.array(state.table.match.scores) - before
+    assert state.returns() == pytest.approx(made - made.mean())
+
+
+def test_too_much_to_list_is_refused() -> None:
+    match = cabochon.game("shokoba", players=2).start(seed=1)
+    with pytest.raises(OptionError, match="face down"):
+        at_position(match, ending=True)
+    with pytest.raises(OptionError, match="needs a position"):
+        load("shokoba", "(ending=true)")
+
+
+def test_mccfr_comes_closer_to_an_equilibrium() -> None:
+    game = at_position(last_cards(), ending=True, max_length=4)
+    before = exploitability.exploitability(game, policy.UniformRandomPolicy(game))
+    np.random.seed(1)  # the solver draws from it
+    solver = external_sampling_mccfr.ExternalSamplingSolver(game)
+    for _ in range(60):
+        solver.iteration()
+    assert exploitability.exploitability(game, solver.average_policy()) < before / 2
+
+
+def test_a_tensor_remembers_every_move() -> None:
+    game = at_position(last_cards(), ending=True, max_length=4, recall=4)
+    size = game.encoding.size
+    bits = game.encoding.actions.bit_length()
+    assert game.information_state_tensor_shape() == [size + 4 * (size + bits)]
+    strings: dict[bytes, str] = {}
+    states = [game.new_initial_state().child(outcome) for outcome in range(6)]
+    while states:
+        state = states.pop()
+        if state.is_terminal():
+            continue
+        for player in range(2):
+            tensor = np.array(state.information_state_tensor(player), np.uint8).tobytes()
+            told = state.information_state_string(player)
+            assert strings.setdefault(tensor, told) == told
+        states += [state.child(action) for action in state.legal_actions()]
+    assert len(strings) == len(set(strings.values()))
+    assert not load("shokoba").get_type().provides_information_state_tensor

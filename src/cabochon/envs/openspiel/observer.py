@@ -6,16 +6,19 @@ import numpy as np
 import pyspiel
 
 from cabochon.core.records import SPECTATOR
-from cabochon.envs.encoding import Encoding
+from cabochon.envs.openspiel.table import action_bits
 
 if TYPE_CHECKING:
-    from cabochon.envs.openspiel.game import TableState
+    from cabochon.envs.openspiel.game import TableGame, TableState
 
 
 class TableObserver:
-    """Observations as numbers and text; with perfect recall as text, which tells the whole game."""
+    """Observations as numbers and text; with perfect recall as text, which tells the whole game.
 
-    def __init__(self, encoding: Encoding, kind: Any) -> None:
+    As numbers that is told only of games that were asked to (``recall``).
+    """
+
+    def __init__(self, game: "TableGame", kind: Any) -> None:
         whose = pyspiel.PrivateInfoType
         if not kind.public_info or kind.private_info == whose.ALL_PLAYERS:
             raise ValueError("an observer sees what is public, and at most one seat's own cards")
@@ -23,12 +26,17 @@ class TableObserver:
         self._recalls = kind.perfect_recall
         self.tensor: np.ndarray | None = None
         self.dict: dict[str, np.ndarray] = {}
-        if not self._recalls:
-            self.tensor = np.zeros(encoding.size, np.float32)
-            self.dict = {
-                span.name: self.tensor[encoding.spans[span.name]].reshape(span.shape)
-                for span in encoding.game.rules.observation
-            }
+        encoding, moves = game.encoding, game.settings.recall if self._recalls else 0
+        if self._recalls and not moves:
+            return
+        width = encoding.size + action_bits(encoding)
+        self.tensor = np.zeros(encoding.size + moves * width, np.float32)
+        self.dict = {
+            span.name: self.tensor[encoding.spans[span.name]].reshape(span.shape)
+            for span in encoding.game.rules.observation
+        }
+        if moves:
+            self.dict["memory"] = self.tensor[encoding.size :].reshape(moves, width)
 
     def _seat(self, player: int) -> int:
         return SPECTATOR if self._spectator else player
@@ -36,7 +44,8 @@ class TableObserver:
     def set_from(self, state: "TableState", player: int) -> None:
         """Look at a state with a player's eyes."""
         if self.tensor is not None:
-            self.tensor[:] = state.table.observation(self._seat(player))
+            seat = self._seat(player)
+            self.tensor[:] = state.table.memory(seat) if self._recalls else state.table.observation(seat)
 
     def string_from(self, state: "TableState", player: int) -> str:
         """What a player sees of a state, or remembers of the whole game."""
