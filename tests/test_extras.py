@@ -16,7 +16,12 @@ from cabochon.core.extras import EXTRAS, need
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-CALLED = {"markdown-it-py": "markdown_it", "vl-convert-python": "vl_convert", "open_spiel": "pyspiel"}
+CALLED = {
+    "markdown-it-py": "markdown_it",
+    "vl-convert-python": "vl_convert",
+    "open_spiel": "pyspiel",
+    "pillow": "PIL",
+}
 """Packages that are imported by another name than they are installed by."""
 NEVER_IMPORTED = {"uvloop"}
 NEEDED = {
@@ -28,6 +33,7 @@ NEEDED = {
     "lab topas": "lab",
     "simulate topas --cluster local": "cluster",
     "tournament topas --cluster local": "cluster",
+    "export --database sqlite:///none.sqlite --records people.jsonl": "server",
 }
 """Commands, and the extra each asks for."""
 LIGHT = ["rules topas --plain", "games", "position topas --seed 1", "simulate topas -n 2 --jobs 1", "--help"]

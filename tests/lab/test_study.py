@@ -117,7 +117,7 @@ def test_a_games_own_bots_play_in_its_studies() -> None:
 def test_a_row_tells_what_happened() -> None:
     game = cabochon.game("shokoba", **SMALL)
     plan = small_plan(games=4)
-    row = dict(zip(columns(game), play_chunk(plan, Chunk(0, 0, 2, 1))[0], strict=True))
+    row = dict(zip(columns(game), play_chunk(plan, Chunk(0, 0, 2, 1))[0][0], strict=True))
     assert row["moves"] == 36 * row["rounds"]
     assert row["periods"] == row["rounds"]
     assert (row["dealer"] + 1) % 2 == row["starter"]
@@ -211,7 +211,7 @@ def test_a_real_difference_is_told_from_noise() -> None:
 def test_the_same_variant_twice_differs_in_nothing() -> None:
     """Paired games that are alike have differences of exactly 0, and nothing of it is real."""
     plan = small_plan(("target=2,3",), games=20, skill_games=0)
-    rows = [each for chunk in plan.chunks() if chunk.variant == 0 for each in play_chunk(plan, chunk)]
+    rows = [each for chunk in plan.chunks() if chunk.variant == 0 for each in play_chunk(plan, chunk)[0]]
     alike = Study(plan, dict.fromkeys(plan.chunks(), rows))
     for change in Report(alike, "en").changes:
         assert not change.is_real

@@ -26,7 +26,7 @@ Replace = Annotated[bool, typer.Option("--replace", help=help_text("restore_repl
 
 
 @contextmanager
-def _database(flags: Mapping[str, str | bool | None], config: str | None) -> Iterator["Engine"]:
+def open_database(flags: Mapping[str, str | bool | None], config: str | None) -> Iterator["Engine"]:
     """The database the settings name; that it cannot be reached is said in a sentence."""
     from sqlalchemy.exc import DatabaseError
 
@@ -57,7 +57,7 @@ def backup(
     need("server")
     from cabochon.server.storage.backup import back_up
 
-    with _database(flags, config) as engine:
+    with open_database(flags, config) as engine:
         rows = back_up(engine, file, force)
     told = {"path": file, "tables": rows["tables"], "entries": rows["entries"]}
     typer.echo(say("cli.backup.done", language, **told))
@@ -76,7 +76,7 @@ def restore(
     need("server")
     from cabochon.server.storage.restore import restore as restore_from
 
-    with _database(flags, config) as engine:
+    with open_database(flags, config) as engine:
         content = restore_from(engine, file, replace)
     told = {"tables": content.rows["tables"], "entries": content.rows["entries"], "made": content.made}
     typer.echo(say("cli.backup.restored", language, **told))

@@ -11,6 +11,7 @@ from cabochon.cli import (
     backup,
     bench,
     daily,
+    export,
     hint,
     lab,
     learn,
@@ -65,6 +66,7 @@ app.add_typer(puzzles.app, name="puzzles")
 app.command("serve", help=help_text("serve"))(serve.serve)
 app.command("backup", help=help_text("backup"))(backup.backup)
 app.command("restore", help=help_text("restore"))(backup.restore)
+app.command("export", help=help_text("export"))(export.export)
 app.command("replay", help=help_text("replay"))(replay.replay)
 app.command("review", help=help_text("review"))(review.review)
 app.command("verify", help=help_text("verify"))(verify.verify)

@@ -1,15 +1,21 @@
 """``cabochon simulate``: many games between bots, and what came of them."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import print_json
 from cabochon.cli.per_game import add_per_game, group
+from cabochon.cli.records import Records, games_file, tell_kept
 from cabochon.core.errors import OptionError
 from cabochon.core.game import Game
 from cabochon.core.words import say
+
+if TYPE_CHECKING:
+    from cabochon.compiling.steps import RequiredSteps
+    from cabochon.files.games import GamesFile
+    from cabochon.lab.simulate import Plan
 
 app = group("simulate")
 
@@ -23,6 +29,8 @@ def simulate(
     seed: Annotated[int | None, typer.Option("--seed", help=help_text("seed"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=help_text("json"))] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help=help_text("csv"))] = False,
+    records: Records = None,
+    force: Annotated[bool, typer.Option("--force", help=help_text("records_force"))] = False,
     lang: Lang = None,
 ) -> None:
     """Simulate games between bots."""
@@ -43,14 +51,31 @@ def simulate(
     compile_missing([game.declaration], TO_SIMULATE, language)
     title = say("lab.table.progress", language, game=game.declaration.names[language])
     needs = RequiredSteps((game.slug,), TO_SIMULATE)
-    with open_pool(jobs, cluster, needs) as pool, progress_bar(title, games) as progress:
-        tally = run(plan, pool, lambda done: progress.advance(progress.task_ids[0], done))
+    with games_file(records, force) as file:
+        with open_pool(jobs, cluster, needs) as pool, progress_bar(title, games) as progress:
+            tally = run(plan, pool, lambda done: progress.advance(progress.task_ids[0], done))
+        if file is not None:
+            _keep(plan, file, jobs, cluster, needs, language)
     if as_json:
         print_json(report.as_json(plan, tally), indent=2)
     elif as_csv:
         typer.echo(report.as_csv(plan, tally), nl=False)
     else:
         print_report(plan, tally, language)
+
+
+def _keep(
+    plan: "Plan", file: "GamesFile", jobs: int, cluster: str | None, needs: "RequiredSteps", language: str
+) -> None:
+    """Write the games down that the file does not hold yet."""
+    from cabochon.cli.report import progress_bar
+    from cabochon.lab.kept import keep_simulated
+    from cabochon.lab.pool import open_pool
+
+    title = say("lab.kept.progress", language)
+    with open_pool(jobs, cluster, needs) as pool, progress_bar(title, plan.games) as progress:
+        added = keep_simulated(plan, file, pool, lambda n: progress.advance(progress.task_ids[0], n))
+    tell_kept(file, added, language)
 
 
 add_per_game(app, simulate)

@@ -2,6 +2,7 @@
 
 import time
 from contextlib import AbstractContextManager, closing, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,11 +11,13 @@ import typer
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import print_json
 from cabochon.cli.per_game import add_per_game, group
+from cabochon.cli.records import Records, games_file, tell_kept
 from cabochon.core.game import Game
 from cabochon.core.words import say
 from cabochon.lab.failing import OnFailure
 
 if TYPE_CHECKING:
+    from cabochon.files.games import GamesFile
     from cabochon.lab.pool import Pool
     from cabochon.lab.standings import Standings
     from cabochon.lab.tournament import Block, Plan
@@ -50,6 +53,7 @@ def tournament(
         int | None, typer.Option("--playouts", min=1, help=help_text("luck_playouts"))
     ] = None,
     reference: Annotated[str | None, typer.Option("--reference", help=help_text("reference"))] = None,
+    records: Records = None,
     as_json: Annotated[bool, typer.Option("--json", help=help_text("json"))] = False,
     lang: Lang = None,
 ) -> None:
@@ -68,12 +72,26 @@ def tournament(
     measured = (playouts or game.declaration.luck.playouts) if adjust or playouts else 0
     plan = make_plan(game, entrants, deals, seed, move_seconds or MOVE_SECONDS, on_failure, measured)
     steps = TO_ADJUST if measured else TO_PLAY
-    with TournamentFile(out, plan, not resume, force) if out else nullcontext() as file:
-        blocks: list[Block] = list(file.blocks.values()) if file else []
+    plan = replace(plan, keeps_games=records is not None)
+    with (
+        TournamentFile(out, plan, not resume, force) if out else nullcontext() as file,
+        games_file(records, force) as kept,
+    ):
+        blocks: list[Block] = _blocks_in(file, kept, plan)
         compile_missing([game.declaration], steps, language)
         pool = open_pool(jobs, cluster, RequiredSteps((game.slug,), steps))
-        _play(plan, blocks, file, pool, minutes, language)
+        added = _play(plan, blocks, file, kept, pool, minutes, language)
+        if kept is not None:
+            tell_kept(kept, added, language)
     _tell(Standings(plan, blocks), as_json, out is not None, language)
+
+
+def _blocks_in(file: "TournamentFile | None", kept: "GamesFile | None", plan: "Plan") -> "list[Block]":
+    """The blocks that need not be played again: those whose games are kept too, if that is wanted."""
+    found = list(file.blocks.values()) if file else []
+    if kept is None:
+        return found
+    return [block for block in found if all(key in kept for key in plan.kept_keys(block.key))]
 
 
 def _tell(standings: "Standings", as_json: bool, is_kept: bool, language: str) -> None:
@@ -95,11 +113,15 @@ def _play(
     plan: "Plan",
     blocks: "list[Block]",
     file: "TournamentFile | None",
+    kept: "GamesFile | None",
     pool: "AbstractContextManager[Pool]",
     minutes: float | None,
     language: str,
-) -> None:
-    """Play what is left, until it is done, time is up, or somebody stops it; all three end in a table."""
+) -> int:
+    """Play what is left, until it is done, time is up, or somebody stops it; all three end in a table.
+
+    Returns how many games were added to those kept.
+    """
     from cabochon.cli.report import progress_bar
     from cabochon.lab.tournament import play
 
@@ -107,6 +129,7 @@ def _play(
     done = {block.key for block in blocks}
     planned = [plan.key(pairing, deal) for pairing, deal in plan.blocks()]
     ends = time.monotonic() + 60 * minutes if minutes is not None else None
+    added = 0
     try:
         with (
             pool as workers,
@@ -116,13 +139,16 @@ def _play(
             progress.advance(progress.task_ids[0], sum(key in done for key in planned))
             for block in coming:
                 blocks.append(block)
+                if kept is not None:
+                    added += kept.add_games(block.records)
                 if file is not None:
                     file.add_block(block)
                 progress.advance(progress.task_ids[0])
                 if ends is not None and time.monotonic() > ends:
-                    return
+                    break
     except KeyboardInterrupt:
-        return
+        pass
+    return added
 
 
 add_per_game(app, tournament)

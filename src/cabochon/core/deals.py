@@ -35,6 +35,8 @@ LONGEST_WORDS = 80
 EXACT_IN_JSON = 1 << 53
 """Readers of JSON that keep numbers as doubles, JavaScript's among them, round whole numbers beyond this."""
 SEALED = "sealed"
+ROOT = "root"
+ROOT_BYTES = 32
 KeyedBy = Literal["move", "round"]
 """What a sealed deal has a new key for."""
 
@@ -69,6 +71,10 @@ class SeedDeal:
     def as_json(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
         """How a record tells of it."""
         return {"seed": seed_as_json(self.seed)}
+
+
+def _key(root: bytes, ply: int) -> bytes:
+    return hashlib.sha256(root + ply.to_bytes(4, "big")).digest()[:KEY_BYTES]
 
 
 @dataclass(frozen=True)
@@ -111,7 +117,11 @@ class SealedDeal:
 
     def key(self, ply: int) -> bytes:
         """The generator's key for the opening deal (0), for the n-th move, or for all of the n-th round."""
-        return hashlib.sha256(self._root + ply.to_bytes(4, "big")).digest()[:KEY_BYTES]
+        return _key(self._root, ply)
+
+    def without_words(self) -> "RootDeal":
+        """The same cards, with nothing that tells who was dealt them."""
+        return RootDeal(self._root, self.keyed_by)
 
     def as_json(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
         """How a record tells of it."""
@@ -126,7 +136,33 @@ class SealedDeal:
         }
 
 
-Deal = SeedDeal | SealedDeal
+@dataclass(frozen=True)
+class RootDeal:
+    """A sealed deal without the words of those who played, which may be names, and without its secret.
+
+    It deals the same cards; that they were dealt as promised cannot be checked any more.
+    """
+
+    root: bytes = field(repr=False)
+    keyed_by: KeyedBy = "move"
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.root, bytes) or len(self.root) != ROOT_BYTES:
+            raise OptionError("core.deal.root", n=ROOT_BYTES)
+
+    def key(self, ply: int) -> bytes:
+        """The generator's key for the opening deal (0), for the n-th move, or for all of the n-th round."""
+        return _key(self.root, ply)
+
+    def as_json(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        """How a record tells of it."""
+        keyed_by = {} if self.keyed_by == "move" else {"keyed_by": self.keyed_by}
+        return {"deal": {"kind": ROOT, "root": self.root.hex(), **keyed_by}}
+
+
+KeyedDeal = SealedDeal | RootDeal
+"""Deals with new keys as the game goes on."""
+Deal = SeedDeal | KeyedDeal
 
 
 def are_words(text: object) -> bool:

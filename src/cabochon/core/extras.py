@@ -22,6 +22,7 @@ EXTRAS: Final[dict[str, tuple[str, ...]]] = {
     "cluster": ("ray",),
     "envs": ("gymnasium", "pettingzoo"),
     "openspiel": ("pyspiel",),
+    "minari": ("minari", "h5py", "PIL"),
 }
 """By extra, what is imported of it; uvicorn finds uvloop by itself. pyproject.toml has the versions."""
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cabochon.core import verbs
-from cabochon.core.deals import Deal, SealedDeal, SeedDeal
+from cabochon.core.deals import Deal, KeyedDeal, SealedDeal, SeedDeal
 from cabochon.core.errors import IllegalMove, OptionError, brief
 from cabochon.core.events import Event
 from cabochon.core.game import Game
@@ -31,7 +31,7 @@ def _set_generator(rng: Words, deal: Deal, ply: int) -> None:
 
     One that was set from a seed simply goes on; a sealed deal has new words for every move.
     """
-    if isinstance(deal, SealedDeal):
+    if isinstance(deal, KeyedDeal):
         rng[:] = (*KEY.unpack(deal.key(ply)), SEALED_BIT)
     elif ply == 0:
         seed_rng(rng, deal.seed)
@@ -39,7 +39,7 @@ def _set_generator(rng: Words, deal: Deal, ply: int) -> None:
 
 def _set_for_next(state: State, deal: Deal, made: int) -> None:
     """Make the generator ready for the move after so many."""
-    by_round = isinstance(deal, SealedDeal) and deal.keyed_by == "round"
+    by_round = isinstance(deal, KeyedDeal) and deal.keyed_by == "round"
     _set_generator(state.rng, deal, int(verbs.round_index(state)) if by_round else made + 1)
 
 

@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from types import UnionType
 from typing import Any, get_args
 
-from cabochon.core.deals import SEALED, Deal, KeyedBy, SealedDeal, SeedDeal, commitment
+from cabochon.core.deals import (
+    ROOT,
+    SEALED,
+    Deal,
+    KeyedBy,
+    KeyedDeal,
+    RootDeal,
+    SealedDeal,
+    SeedDeal,
+    commitment,
+)
 from cabochon.core.errors import IllegalMove, OptionError, PositionError, RecordError, brief
 from cabochon.core.game import Game
 from cabochon.core.match import RECORD_FORMAT, Match
@@ -67,7 +77,7 @@ def first_match(record: Mapping[str, Any], find_game: FindGame) -> Match:
         game = find_game(slug, **options)
         if "position" not in record:
             return game.start(deal=deal)
-        if isinstance(deal, SealedDeal):  # the commitment says nothing of a position
+        if isinstance(deal, KeyedDeal):  # the commitment says nothing of a position
             raise RecordError("core.record.sealed_position")
         return game.from_position(_part(record, "position", dict), deal.seed)
     except (OptionError, PositionError) as error:
@@ -80,7 +90,7 @@ def first_match(record: Mapping[str, Any], find_game: FindGame) -> Match:
 def read_deal(record: Mapping[str, Any]) -> Deal:
     """The seed or the sealed secret of a record; a secret must fit the commitment beside it."""
     try:
-        return _sealed_deal(record) if "deal" in record else SeedDeal(_seed(record))
+        return _keyed_deal(record) if "deal" in record else SeedDeal(_seed(record))
     except OptionError as error:
         raise RecordError("core.record.start", reason=error.phrase) from None
 
@@ -95,17 +105,29 @@ def _seed(record: Mapping[str, Any]) -> int:
     return check_seed(seed)
 
 
-def _sealed_deal(record: Mapping[str, Any]) -> SealedDeal:
+def _keyed_deal(record: Mapping[str, Any]) -> KeyedDeal:
     told = _part(record, "deal", dict)
-    if "seed" in record or _part(told, "kind", str) != SEALED:
+    kind = _part(told, "kind", str)
+    if "seed" in record or kind not in (SEALED, ROOT):
         raise RecordError("core.record.wrong_part", part="deal")
-    secret, shown = _part(told, "secret", str), _part(told, "commitment", str)
-    if not HEX.fullmatch(secret) or len(secret) % 2:
-        raise RecordError("core.record.wrong_part", part="secret")
     keyed_by = told.get("keyed_by", "move")
     if keyed_by not in get_args(KeyedBy):
         raise RecordError("core.record.wrong_part", part="keyed_by")
-    deal = SealedDeal(bytes.fromhex(secret), tuple(_part(told, "words", list)), keyed_by)
+    if kind == ROOT:
+        return RootDeal(_bytes(told, "root"), keyed_by)
+    return _sealed_deal(record, told, keyed_by)
+
+
+def _bytes(told: Mapping[str, Any], name: str) -> bytes:
+    text = _part(told, name, str)
+    if not HEX.fullmatch(text) or len(text) % 2:
+        raise RecordError("core.record.wrong_part", part=name)
+    return bytes.fromhex(text)
+
+
+def _sealed_deal(record: Mapping[str, Any], told: Mapping[str, Any], keyed_by: KeyedBy) -> SealedDeal:
+    shown = _part(told, "commitment", str)
+    deal = SealedDeal(_bytes(told, "secret"), tuple(_part(told, "words", list)), keyed_by)
     game, options = _part(record, "game", str), _part(record, "options", dict)
     if commitment(deal.secret, game, options) != shown:
         raise RecordError("core.record.commitment")

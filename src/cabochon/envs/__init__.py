@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cabochon.core.extras import need
 from cabochon.envs.encoding import Encoding
+from cabochon.envs.trajectories import Trajectory, trajectories
 
 if TYPE_CHECKING:
     from cabochon.envs.single import SingleEnv
     from cabochon.envs.vector import VectorEnv
 
-__all__ = ["Encoding", "SingleEnv", "VectorEnv"]
+__all__ = ["Encoding", "SingleEnv", "Trajectory", "VectorEnv", "trajectories"]
 
 OF_GYMNASIUM: Final = {"VectorEnv": "vector", "SingleEnv": "single"}
 

@@ -9,7 +9,7 @@ import errno
 import io
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -74,7 +74,11 @@ class LineFile:
 
     def add(self, entry: Any) -> None:
         """Keep a line, at once and for good."""
-        self._write(json.dumps(entry, separators=(",", ":")))
+        self.add_all([entry])
+
+    def add_all(self, entries: Iterable[Any]) -> None:
+        """Keep several lines, all of them at once."""
+        self._write("\n".join(json.dumps(entry, separators=(",", ":")) for entry in entries))
 
     def damaged(self) -> RecordError:
         """The refusal of a file whose lines cannot be understood."""

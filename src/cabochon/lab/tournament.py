@@ -28,9 +28,11 @@ from cabochon.core.game import Game
 from cabochon.core.match import Match
 from cabochon.core.payoff import share_of
 from cabochon.core.seats import seat_bits
+from cabochon.files.games import Record
 from cabochon.games import game as find_game
 from cabochon.lab.entrants import REFERENCES, make_entrant
 from cabochon.lab.failing import OnFailure
+from cabochon.lab.kept import key_of, line_of
 from cabochon.lab.luck import LuckMeter
 from cabochon.lab.pool import OneProcess, Pool
 from cabochon.lab.seeds import derived_seed
@@ -57,6 +59,8 @@ class Plan:
     on_failure: OnFailure = OnFailure.LOSE
     playouts: int = 0
     """How many of them tell how lucky a draw was (lab/luck.py); 0: luck is not measured."""
+    keeps_games: bool = False
+    """Whether the games themselves are wanted, not only how they ended."""
 
     @property
     def game(self) -> Game:
@@ -77,6 +81,12 @@ class Plan:
     def key(self, pairing: Pairing, deal: int) -> BlockKey:
         """What the block is known by."""
         return entrant_key(pairing[0]), entrant_key(pairing[1]), deal
+
+    def kept_keys(self, key: BlockKey) -> list[str]:
+        """What the games of a block are known by in a file of games."""
+        seed = derived_seed(self.seed, "deal", key[2])
+        every = seatings(self.game.rules.sides(self.game.options))
+        return [key_of(self.game, seed, [key[bot] for bot in seats]) for seats in every]
 
 
 def entrant_key(name: str) -> str:
@@ -157,6 +167,8 @@ class Block:
     """What became of its games."""
     playouts: int = 0
     """How many of them told how lucky a draw was; 0: luck was not measured."""
+    records: tuple[Record, ...] = ()
+    """The games themselves, if they were wanted."""
 
     @property
     def _alone(self) -> bool:
@@ -200,7 +212,7 @@ class Block:
 def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
     """Play one deal in every seating."""
     mishaps: tuple[list[Mishap], list[Mishap]] = ([], [])
-    games = []
+    games, records, names = [], [], plan.key(pairing, deal)
     for seats in seatings(plan.game.rules.sides(plan.game.options)):
         match = plan.game.start(derived_seed(plan.seed, "deal", deal))
         players = [
@@ -215,6 +227,8 @@ def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
                 if isinstance(player, OutsideBot):
                     player.close()
                     mishaps[seats[seat]].extend(player.mishaps)
+        if plan.keeps_games:
+            records.append(_line(match, [names[bot] for bot in seats], games[-1]))
     counts = [dict(Counter(mishap.kind for mishap in each)) for each in mishaps]
     firsts = [each[0] if each else None for each in mishaps]
     return Block(
@@ -224,7 +238,16 @@ def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
         (firsts[0], firsts[1]),
         plan.on_failure,
         plan.playouts,
+        tuple(records),
     )
+
+
+def _line(match: Match, names: Sequence[str], played: Played) -> Record:
+    """A game as it is kept; of one that was lost by failing, who won."""
+    line = line_of(match, names)
+    if played.lost_by is not None:
+        line["ended"] = {"how": "failed", "winners": list(played.winners)}
+    return line
 
 
 def _meter(plan: Plan, bots: Sequence[str], deal: int) -> LuckMeter | None:

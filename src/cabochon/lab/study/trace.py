@@ -44,8 +44,8 @@ def has_rounds(game: Game) -> bool:
     return ROUNDS in game.rules.measures or game.players == 1
 
 
-def trace(game: Game, players: Sequence[Player], seed: int) -> Row:
-    """Let these players play a game, and note what a study keeps of it."""
+def trace(game: Game, players: Sequence[Player], seed: int, moves: list[int] | None = None) -> Row:
+    """Let these players play a game, and note what a study keeps of it, and in ``moves`` what was played."""
     rules, by_round = game.rules, has_rounds(game)
     match = BareMatch.deal(game, seed)
     state, tally = match.state, np.zeros(len(rules.measures), np.int64)
@@ -58,6 +58,8 @@ def trace(game: Game, players: Sequence[Player], seed: int) -> Row:
             round_index = verbs.round_index(state)
             history.append(_scores(game, state))
         verbs.measure(state, move, tally)
+        if moves is not None:
+            moves.append(move)
         made += 1
     history.append(_scores(game, state))
     winners = int(verbs.winners(state))
