@@ -125,7 +125,8 @@ def test_many_games_play_as_single_ones_do() -> None:
         for place in set(range(4)) - over:
             observation, reward, ended, _, info = singles[place].step(int(actions[place]))
             shown[place] = observation, info
-            assert (ended, reward) == (terminations[place], pytest.approx(rewards[place]))
+            assert ended == terminations[place]
+            assert reward == pytest.approx(rewards[place])
             assert info["scores"].tolist() == infos["scores"][place].tolist()
             if ended:
                 over.add(place)

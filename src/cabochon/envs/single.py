@@ -73,6 +73,9 @@ class SingleEnv(gymnasium.Env[np.ndarray, int], EzPickle):
         self._raises = on_illegal == RAISE
         self._deals, self._luck = np.zeros(4, np.uint32), np.zeros(4, np.uint32)
         self._match: BareMatch | None = None
+        self._seat = 0
+        self._legal: dict[int, int] = {}
+        self._lost = False
 
     def _check_bot(self, name: str) -> None:
         if is_outside(name):

@@ -146,8 +146,7 @@ class VectorEnv(GymVectorEnv[Any, np.ndarray, np.ndarray]):
             raise OptionError("envs.no_start")
         self._seed(seed, where)
         self._begun = True
-        self._shown = self._new_arrays()
-        self._run(batch.start, batch.start_shared, where)
+        self._start(where)
         return self._observations(), self._infos()
 
     def step(
@@ -163,7 +162,12 @@ class VectorEnv(GymVectorEnv[Any, np.ndarray, np.ndarray]):
         seats = self._rivals.seats.copy()
         if self.copy:
             self._shown = self._new_arrays()
-        self._run(batch.step, batch.step_shared, where, self._chosen, self.encoding.side_size)
+        more = self._chosen, self.encoding.side_size
+        if self.opponents is None and where is self._everywhere:
+            self._run(batch.step, batch.step_shared, self._lists, self._shown, *more)
+        else:
+            kept = self._lists, self._rivals, self._shown
+            self._run(batch.step_some, batch.step_some_shared, *kept, where, *more)
         shown = self._shown
         rewards = shown.rewards
         if self.opponents is not None:
@@ -196,8 +200,7 @@ class VectorEnv(GymVectorEnv[Any, np.ndarray, np.ndarray]):
             raise OptionError("envs.no_start")
         saved.write(self._columns(), taken)
         self._begun = True
-        self._shown = self._new_arrays()
-        self._run(batch.start, batch.start_shared, np.zeros(self.num_envs, np.bool_))
+        self._start(np.zeros(self.num_envs, np.bool_))
         return self._observations(), self._infos()
 
     def clone(self) -> "VectorEnv":
@@ -345,16 +348,20 @@ class VectorEnv(GymVectorEnv[Any, np.ndarray, np.ndarray]):
         if missing != NOBODY:
             raise IllegalMove("envs.illegal_in", action=int(asked[missing]), place=missing)
 
+    def _start(self, where: np.ndarray) -> None:
+        """Deal the games of some environments, and show all."""
+        self._shown = self._new_arrays()
+        self._run(batch.start, batch.start_shared, self._lists, self._rivals, self._shown, where)
+
     def _run(self, alone: Callable[..., None], shared: Callable[..., None], *more: Any) -> None:
         """Work on all environments: at once in one slice, or slice by slice in several threads."""
         given = (self._states, self._blank, self._seens)
-        kept = (self._lists, self._rivals, self._shown)
         if len(self._seens) == 1:
             workspace = Workspace(self._workspaces.moves[0], self._workspaces.numbers[0])
-            alone(*given, workspace, *kept, *more, 0, self.num_envs)
+            alone(*given, workspace, *more, 0, self.num_envs)
             return
         with sharing(self.threads):
-            shared(*given, self._workspaces, *kept, *more, self._ends)
+            shared(*given, self._workspaces, *more, self._ends)
 
     def _observations(self) -> Any:
         if self.opponents is not None:

@@ -86,7 +86,7 @@ class Plan:
         """What the games of a block are known by in a file of games."""
         seed = derived_seed(self.seed, "deal", key[2])
         every = seatings(self.game.rules.sides(self.game.options))
-        return [key_of(self.game, seed, [key[bot] for bot in seats]) for seats in every]
+        return [key_of(self.game, seed, [key[:2][bot] for bot in seats]) for seats in every]
 
 
 def entrant_key(name: str) -> str:
@@ -212,7 +212,7 @@ class Block:
 def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
     """Play one deal in every seating."""
     mishaps: tuple[list[Mishap], list[Mishap]] = ([], [])
-    games, records, names = [], [], plan.key(pairing, deal)
+    games, records, names = [], [], plan.key(pairing, deal)[:2]
     for seats in seatings(plan.game.rules.sides(plan.game.options)):
         match = plan.game.start(derived_seed(plan.seed, "deal", deal))
         players = [

@@ -102,9 +102,10 @@ def _deals(game: Game, position: Position) -> list[tuple[Position, int]]:
     """Every way to deal out the unseen cards, and in how many ways it comes about."""
     start = game.from_position(position, 0).position()
     zones = game.rules.hidden_zones(start, None)
-    if any(len(zone) == 1 and start[zone[0]] for zone in zones):
+    if any(len(zone) == 1 and start[str(zone[0])] for zone in zones):
         raise OptionError("envs.listed_pile")
-    held: list[list[Any]] = [start[zone[0]][zone[1]] for zone in zones if len(zone) > 1]
+    places = [(str(zone[0]), zone[1]) for zone in zones if len(zone) > 1]
+    held: list[list[Any]] = [start[part][seat] for part, seat in places]
     cards = [card for hand in held for card in hand]
     sizes = [len(hand) for hand in held]
     if math.factorial(len(cards)) > MOST_DEALS * math.prod(map(math.factorial, sizes)):
@@ -113,7 +114,6 @@ def _deals(game: Game, position: Position) -> list[tuple[Position, int]]:
         tuple(tuple(sorted(cards[place] for place in hand)) for hand in hands)
         for hands in _split(tuple(range(len(cards))), sizes)
     )
-    places = [zone for zone in zones if len(zone) > 1]
     return [(_dealt(start, places, hands), ways) for hands, ways in sorted(found.items())]
 
 
