@@ -60,8 +60,27 @@ def test_code_cites_only_rules_that_exist(slug: str) -> None:
     assert cited <= rules_named(rules_text(slug, "en"))
 
 
+PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "benchmarks").glob("*.md")]
+
+
+def headings(page: Path) -> set[str]:
+    """What links call the headings of a page."""
+    prose = re.sub(r"^```.*?^```", "", page.read_text(), flags=re.MULTILINE | re.DOTALL)
+    plain = (re.sub(r"\]\([^)]*\)", "]", found) for found in re.findall(r"^#+ +(.+)$", prose, re.MULTILINE))
+    named = set(re.findall(r'<a id="([^"]+)"', prose))
+    return named | {re.sub(r"\s", "-", re.sub(r"[^\w\s-]", "", text.lower()).strip()) for text in plain}
+
+
+def test_links_to_headings_lead_to_one() -> None:
+    for page in PAGES:
+        for target, heading in re.findall(r"\]\(([^)#\s]*)#([^)\s]+)\)", page.read_text()):
+            if "://" not in target and (not target or target.endswith(".md")):
+                known = headings(page.parent / target if target else page)
+                assert heading in known, f"{page.name}: #{heading}"
+
+
 def test_links_between_pages_lead_somewhere() -> None:
-    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "benchmarks").glob("*.md")]:
+    for page in PAGES:
         for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text()):
             if "://" not in target:
                 assert (page.parent / target).exists(), f"{page.name}: {target}"

@@ -77,14 +77,19 @@ def _stage_notebooks() -> None:
 
 
 def _stage_api() -> None:
-    """The names a package promises, or else all of a module."""
     for title, modules in API.items():
         parts = [f"# {title}\n"]
         for module in modules:
-            members = getattr(importlib.import_module(module), "__all__", None)
-            chosen = f"    options:\n      members: [{', '.join(members)}]\n" if members else ""
-            parts.append(f"::: {module}\n{chosen}")
+            parts.append(f"::: {module}\n    options:\n      members: [{', '.join(_members(module))}]\n")
         _write(ROOT / "docs" / "api" / f"{api_name(title)}.md", "\n".join(parts))
+
+
+def _members(name: str) -> list[str]:
+    """The names a package promises, or else the classes and functions of a module."""
+    module = importlib.import_module(name)
+    promised: list[str] | None = getattr(module, "__all__", None)
+    own = {key for key, value in vars(module).items() if getattr(value, "__module__", None) == name}
+    return promised or sorted(key for key in own if not key.startswith("_"))
 
 
 def _stage_screens() -> None:

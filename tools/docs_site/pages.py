@@ -53,7 +53,9 @@ def nav(folder: Path) -> Nav:
         {"Français": _french(pages)},
     ]
     rest = sorted(pages - set(_named(sections)))
-    return [*sections[:-2], {"Project": [*PROJECT, *rest]}, sections[-1]]
+    french = [page for page in rest if page.endswith(".fr.md")]
+    project = [*PROJECT, *(page for page in rest if page not in french)]
+    return [*sections[:-2], {"Project": project}, {"Français": [*_french(pages), *french]}]
 
 
 def api_name(title: str) -> str:
