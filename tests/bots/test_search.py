@@ -2,17 +2,19 @@
 
 import importlib
 import random
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
 import cabochon
-from cabochon.bots import Budget, Thought, clairvoyant, think
+from cabochon.bots import BOTS, Budget, Thought, clairvoyant, think
 from cabochon.bots.search.simulate import ALL_SEEN
 from cabochon.bots.search.think import search, think_seen, trusted_first
 from cabochon.bots.search.tree import EDGE, MOST_NODES, NODE, Tree
 from cabochon.core import verbs
+from cabochon.core.errors import CabochonError, OptionError
 from cabochon.core.match import Match
 from cabochon.core.records import new_record
 from cabochon.games.eight28.layout import REFUSE, TAKE
@@ -101,7 +103,7 @@ def test_a_budget_in_seconds_is_spent_or_the_move_is_clear() -> None:
 
 
 def test_a_budget_needs_a_limit() -> None:
-    with pytest.raises(ValueError, match="seconds or simulations"):
+    with pytest.raises(OptionError, match="seconds or simulations"):
         Budget()
 
 
@@ -165,3 +167,53 @@ def test_a_tree_that_is_full_goes_on_counting(monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_memory_of_a_search_is_bounded() -> None:
     assert MOST_NODES * (np.dtype(NODE).itemsize + np.dtype(EDGE).itemsize) < 100_000_000
+
+
+def _watched() -> Match:
+    return cabochon.game("shokoba", players=2).start(seed=7)
+
+
+def _finished() -> dict[str, Any]:
+    match = _watched()
+    while not match.over:
+        match.play(match.moves()[0])
+    return match.view(0)
+
+
+WRONG_VIEWS: dict[str, tuple[Callable[[], Any], str]] = {
+    "over": (_finished, "The game is over"),
+    "another seat's": (lambda: _watched().view(0), "seat 0, but seat 1 is to move"),
+    "a spectator's": (lambda: _watched().view(None), "spectator"),
+    "no view": (lambda: [], "not a view"),
+    "incomplete": (lambda: {"game": "shokoba", "options": {}, "seat": 1, "to_move": 1}, "no view of Shokoba"),
+    "more players": (lambda: _with_options(players=3), "must have 3 entries"),
+    "other rules": (lambda: _with_options(moves=["7D=3S+4S"]), "lists the move “7D=3S"),
+    "no game": (lambda: _watched().view(1) | {"game": "chess"}, "no game “chess”"),
+    "no option": (lambda: _with_options(colour="red"), "no option “colour”"),
+}
+
+
+def _with_options(**changed: Any) -> dict[str, Any]:
+    view = _watched().view(1)
+    moves = changed.pop("moves", view["moves"])
+    return view | {"options": view["options"] | changed, "moves": moves}
+
+
+@pytest.mark.parametrize("case", WRONG_VIEWS)
+def test_thinking_says_what_is_wrong_with_a_view(case: str) -> None:
+    view, sentence = WRONG_VIEWS[case]
+    with pytest.raises(CabochonError, match=sentence):
+        think(view(), FEW, seed=1)
+
+
+def test_a_bot_asked_by_a_view_says_it_too() -> None:
+    with pytest.raises(CabochonError, match="seat 0, but seat 1"):
+        BOTS["greedy"](1).choose(_watched().view(0))
+
+
+@pytest.mark.parametrize(
+    "given", [{"simulations": 0}, {"simulations": 2.5}, {"seconds": -1}, {"seconds": "1"}]
+)
+def test_a_budget_is_a_number_that_can_be_spent(given: dict[str, Any]) -> None:
+    with pytest.raises(OptionError, match="number of"):
+        Budget(**given)

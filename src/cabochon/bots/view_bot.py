@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from cabochon.bots.viewed import read_view
+from cabochon.core.errors import PositionError
 from cabochon.core.player import Player, Turn
 from cabochon.core.views import View
-from cabochon.games import game as find_game
 
 MOST_SECONDS: Final = 0.9
 """Nobody is kept waiting longer than this, whatever the machine; within it only simulations count."""
@@ -32,6 +33,9 @@ class ViewBot:
         self.seconds = seconds
         """What it may take at most."""
 
+    def __repr__(self) -> str:
+        return f"<ViewBot {self.name}>"
+
     def choose(self, view: View) -> str:
         """The move to make."""
         turn = turn_of(view, self.seconds)
@@ -50,9 +54,15 @@ class _ViewTurn(Turn):
         return {text: legal[text] if text in legal else read(self.imagined, text) for text in self.texts}
 
 
+def listed_moves(view: View) -> list[str]:
+    """The moves of a view, of which there is one at least."""
+    if not view.get("moves"):
+        raise PositionError("bots.view.missing", part="moves")
+    return list(view["moves"])
+
+
 def turn_of(view: View, seconds: float | None = None) -> Turn:
     """The turn that a view shows."""
-    game = find_game(view["game"], **view["options"])
-    seen = game.rules.read_seen(view["options"], view)
+    game, seen = read_view(view)
     history: list[dict[str, Any]] = view.get("history", [])
-    return _ViewTurn(game, seen, seconds, history=lambda: history, texts=view["moves"])
+    return _ViewTurn(game, seen, seconds, history=lambda: history, texts=listed_moves(view))

@@ -14,6 +14,7 @@ from typing import Any, Literal
 from cabochon.core.deck import Deck
 from cabochon.core.errors import PositionError, brief
 from cabochon.core.kinds import CARDS, NUMBER, Kind, listed
+from cabochon.core.native import native
 from cabochon.core.reading import MOST, check_list, check_whole
 from cabochon.core.seats import seat_bits, seat_number, seat_or_null, seats_in
 
@@ -97,6 +98,7 @@ class Flag(Codec):
 
     def read(self, value: Json, part: str, known: Known) -> int:
         """1 or 0."""
+        value = native(value)
         if not isinstance(value, bool):
             raise PositionError("core.position.not_bool", part=part)
         return int(value)

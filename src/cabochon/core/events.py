@@ -36,9 +36,18 @@ def owned(codec: Codec | None = None) -> Any:
     return dataclasses.field(metadata={"to": OWNED, "codec": codec})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Event:
-    """Something that happened at the table."""
+    """Something that happened at the table. Its ``repr`` keeps to itself what not everybody may see.
+
+    >>> import cabochon
+    >>> match = cabochon.game("topas", players=2).start(seed=7)
+    >>> drew = match.play(match.moves()[0])[-1]
+    >>> drew
+    Drew(seat=0, count=1, cards=…)
+    >>> drew.seen_by(1)
+    {'event': 'drew', 'seat': 0, 'count': 1}
+    """
 
     uncovers: ClassVar[bool] = False
     """Whether it shows somebody what was hidden from everybody until then: past it there is no undo."""
@@ -50,6 +59,17 @@ class Event:
 
         def __getattr__(self, name: str) -> Any:
             """The fields, of which an event made by ``event`` tells no type."""
+
+    def __init_subclass__(cls) -> None:
+        """A dataclass would write a ``repr`` of its own, with everything in it."""
+        cls.__repr__ = Event.__repr__  # type: ignore[method-assign]
+
+    def __repr__(self) -> str:
+        shown = [
+            f"{field}={getattr(self, field)!r}" if to == SHOWN else f"{field}=…"
+            for field, to in self.audience()
+        ]
+        return f"{type(self).__name__}({', '.join(shown)})"
 
     # A view tells the whole history, event by event: what is the same for a whole class is looked up once.
 

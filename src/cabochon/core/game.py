@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from cabochon.core.errors import OptionError
 from cabochon.core.levels import Level
@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 @functools.cache
 def _find_module(name: str) -> ModuleType | None:
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+
+def _find_again(slug: str) -> "Declaration":
+    """The declaration of a slug. The registry is above this module, so it is asked for by its name."""
+    found: Declaration = importlib.import_module("cabochon.games").find(slug)
+    return found
 
 
 @dataclass(frozen=True)
@@ -61,6 +67,13 @@ class Declaration:
     and rounds are numbered from 1; so every table with the same secret is dealt the same rounds."""
     preview: str | None = None
     """What its module ``preview`` calls the parts of a move's points; none: it tells nothing beforehand."""
+
+    def __repr__(self) -> str:
+        return f"<Declaration {self.slug}, players {self.option('players').allowed_text}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its slug: whoever reads it has the game, or is told that there is none."""
+        return _find_again, (self.slug,)
 
     @property
     def names(self) -> dict[str, str]:
@@ -114,13 +127,48 @@ class Game:
     """A game with its options chosen: deals matches.
 
     >>> import cabochon
-    >>> game = cabochon.game("shokoba", players=2)
-    >>> game.start(seed=7).to_move
-    1
+    >>> game = cabochon.game("shokoba", players=3)
+    >>> game
+    cabochon.game('shokoba', players=3)
+    >>> game.options["edition"], game.start(seed=7).to_move
+    ('2023', 2)
+
+    Two games are equal if they are the same game with the same options; they can be keys of a dictionary, and
+    be pickled.
+
+    >>> game == cabochon.game("shokoba", players=3, edition="2023")
+    True
     """
 
     declaration: Declaration
     options: dict[str, Any] = field(default_factory=dict)
+    """Every option of the game, those that nobody chose too. Not to be changed: ``Declaration.choose``."""
+
+    def __repr__(self) -> str:
+        chosen = [f", {name}={value!r}" for name, value in self.chosen.items()]
+        return f"cabochon.game({self.slug!r}{''.join(chosen)})"
+
+    def __hash__(self) -> int:
+        return hash((self.slug, tuple(self.options.values())))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by what was chosen: its kernels are loaded again where they are needed."""
+        return Game, (self.declaration, self.options)
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """The options that are not as the game has them by itself.
+
+        >>> import cabochon
+        >>> cabochon.game("shokoba", players=3, edition="2023").chosen
+        {'players': 3}
+        """
+        options = self.declaration.options.each
+        return {
+            option.name: self.options[option.name]
+            for option in options
+            if self.options[option.name] != option.default
+        }
 
     @property
     def slug(self) -> str:
@@ -137,7 +185,7 @@ class Game:
         """The game's rules; the first use loads its kernels."""
         return self.declaration.rules()
 
-    def start(self, seed: int | None = None, *, deal: "Deal | None" = None) -> "Match":
+    def start(self, seed: SupportsIndex | None = None, *, deal: "Deal | None" = None) -> "Match":
         """Deal a new match; the same seed and options give the same deal everywhere.
 
         A ``SealedDeal`` instead of a seed makes a match that can be checked (docs/fair-deals.md).
@@ -150,7 +198,7 @@ class Game:
             raise OptionError("core.deal.both")
         return Match.deal(self, deal or SeedDeal(check_seed(seed)))
 
-    def from_position(self, position: "Position", seed: int | None = None) -> "Match":
+    def from_position(self, position: "Position", seed: SupportsIndex | None = None) -> "Match":
         """A match that goes on from a position; the seed serves what is shuffled later."""
         from cabochon.core.match import Match
 

@@ -4,13 +4,14 @@ import copy
 import functools
 import struct
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from cabochon.core import verbs
 from cabochon.core.deals import Deal, KeyedDeal, SealedDeal, SeedDeal
 from cabochon.core.errors import IllegalMove, OptionError, brief
 from cabochon.core.events import Event
 from cabochon.core.game import Game
+from cabochon.core.native import native
 from cabochon.core.outcome import Outcome
 from cabochon.core.player import Turn
 from cabochon.core.records import SPECTATOR, State, copy_record
@@ -52,16 +53,41 @@ class Match:
 
     >>> import cabochon
     >>> match = cabochon.game("shokoba", players=2).start(seed=7)
-    >>> match.play(match.moves()[0])[0].seat == match.game.players - 1
-    True
+    >>> match
+    <Match shokoba, 2 players, after 0 moves, seat 1 to move>
+    >>> match.moves()
+    ['1R=1S', '3S=1S+2R', '4S=4R']
+    >>> match.play("4S=4R")
+    [Took(seat=1, card='4S', taken=('4R',))]
+    >>> match.to_move, match.over, match.played
+    (0, False, ['4S=4R'])
+
+    Two matches are equal if the same moves have been made in the same game from the same deal. A match can be
+    pickled, and be a key of a dictionary: its hash is that of the game and the deal and stays while it is
+    played, though a match that was played on is no longer equal to its copy.
+
+    >>> twin = match.copy()
+    >>> twin == match, hash(twin) == hash(match)
+    (True, True)
+    >>> twin.pop()
+    '4S=4R'
+    >>> twin == match, hash(twin) == hash(match)
+    (False, True)
     """
 
-    def __init__(self, game: Game, deal: Deal, state: State, position: Position | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        deal: Deal,
+        state: State,
+        position: Position | None = None,
+        events: list[Event] | None = None,
+    ) -> None:
         """Not for direct use: ``Game.start`` and ``Game.from_position`` make matches."""
         self.game = game
         self.dealt_from = deal
         """The seed or the sealed secret that all chance comes from."""
-        self.events: list[Event] = game.rules.opening(state)
+        self.events: list[Event] = game.rules.opening(state) if events is None else events
         """Everything that happened, hidden cards included; ``Event.seen_by`` shows a seat its part."""
         self._position = position
         self._played: list[str] = []
@@ -76,6 +102,22 @@ class Match:
         self._legal: dict[str, int] | None = None
         """The legal moves by their texts, packed, once they have been listed for this state."""
 
+    def __repr__(self) -> str:
+        made, turn = len(self._played), "over" if self.over else f"seat {self._to_move} to move"
+        return f"<Match {self.game.slug}, {self.game.players} players, after {made} moves, {turn}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self._played == other._played and self._origin == other._origin
+
+    def __hash__(self) -> int:
+        return hash(self._origin)
+
+    @property
+    def _origin(self) -> tuple[Any, ...]:
+        """What it began with, which no move changes."""
+        first = self._earlier[0] if self._earlier else self._state
+        return self.game, self.dealt_from, self._position is None, first.tobytes()
+
     @classmethod
     def deal(cls, game: Game, deal: Deal) -> "Match":
         """A new match from a seed or a sealed secret."""
@@ -88,7 +130,7 @@ class Match:
         return cls(game, deal, state)
 
     @classmethod
-    def resume(cls, game: Game, position: Position, seed: int | None) -> "Match":
+    def resume(cls, game: Game, position: Position, seed: SupportsIndex | None) -> "Match":
         """A match from a position."""
         deal = SeedDeal(check_seed(seed))
         state = game.rules.read_position(game.options, position)
@@ -141,12 +183,20 @@ class Match:
         """Copies of all records so far, that of the deal first: for those who study a game that is over."""
         return [copy_record(state) for state in (*self._earlier, self._state)]
 
-    def view(self, seat: int | None, *, history: bool = True) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None, *, history: bool = True) -> dict[str, Any]:
         """What a seat may know, as JSON; ``None`` is a spectator's view.
 
         This is the one way out for anything a player, a bot or a spectator is shown. Who follows the events
         as they come can do without their ``history``, which grows with the game.
+
+        >>> import cabochon
+        >>> match = cabochon.game("shokoba", players=2).start(seed=7)
+        >>> match.view(1)["hand"], match.view(1)["hand_sizes"]
+        (['1R', '3S', '4S'], [3, 3])
+        >>> match.view(None)["hand"]
+        []
         """
+        seat = native(seat)
         if seat is not None and (type(seat) is not int or seat not in range(self.game.players)):
             raise IllegalMove("core.no_such_seat", seat=brief(seat), last=self.game.players - 1)
         return make_view(
@@ -210,8 +260,41 @@ class Match:
         return self.game.rules.write_move(self._state, packed), packed
 
     def play(self, move: str) -> list[Event]:
-        """Play a move; returns what happened. ``IllegalMove`` leaves the match as it was."""
+        """Play a move; returns what happened. ``IllegalMove`` leaves the match as it was.
+
+        >>> import cabochon
+        >>> match = cabochon.game("shokoba", players=2).start(seed=7)
+        >>> match.play("1R")
+        Traceback (most recent call last):
+        cabochon.core.errors.IllegalMove: 1R can take, so it may not be laid (SHO-3).
+        >>> match.play("1R=1S")[0].seen_by(None)
+        {'event': 'took', 'seat': 1, 'card': '1R', 'taken': ['1S']}
+        """
         return self._make(*self._read(move))
+
+    def push(self, move: str) -> list[Event]:
+        """Play a move that ``pop`` takes back, for those who try lines out. It is what ``play`` does."""
+        return self.play(move)
+
+    def pop(self) -> str:
+        """Take the last move back, whoever made it and whatever it showed; returns it.
+
+        For analysis: at a table, ``undo`` takes back what the rules allow. The same cards come again.
+
+        >>> import cabochon
+        >>> match = cabochon.game("topas", players=2).start(seed=7)
+        >>> first = match.moves()[0]
+        >>> events = match.push(first)
+        >>> match.can_undo(0)  # a card was drawn
+        False
+        >>> match.pop() == first, match.played
+        (True, [])
+        """
+        if not self._earlier:
+            raise IllegalMove("core.nothing_to_pop")
+        move = self._played[-1]
+        self._take_one_back()
+        return move
 
     def play_packed(self, move: int) -> list[Event]:
         """The same for a move as players name it (core/player.py)."""
@@ -240,23 +323,23 @@ class Match:
         """The moves made so far, in notation."""
         return list(self._played)
 
-    def can_undo(self, seat: int) -> bool:
+    def can_undo(self, seat: SupportsIndex) -> bool:
         """Whether the last move was this seat's and has shown nothing that was hidden."""
         if not self._earlier or self._earlier[-1].to_move != seat:
             return False
         return not any(event.uncovers for event in self.events[self._marks[-1] :])
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: SupportsIndex) -> None:
         """Take the last move back; ``IllegalMove`` if it was another's or something hidden was shown."""
         if not self.can_undo(seat):
             raise IllegalMove("core.no_undo")
         self._take_one_back()
 
-    def can_go_back(self, seat: int) -> bool:
+    def can_go_back(self, seat: SupportsIndex) -> bool:
         """Whether this seat has made a move that can be practised again."""
         return any(state.to_move == seat for state in self._earlier)
 
-    def go_back(self, seat: int) -> None:
+    def go_back(self, seat: SupportsIndex) -> None:
         """Stand before this seat's last move again, whatever was answered to it and whatever was shown since.
 
         Who does this knows more than they should: it is for practice, with nobody else at the table.
@@ -275,13 +358,19 @@ class Match:
         return self._to_move
 
     def copy(self) -> "Match":
-        """A match of its own that stands where this one stands."""
-        twin = Match(self.game, self.dealt_from, copy_record(self._state), self._position)
-        twin.events = list(self.events)
+        """A match of its own that stands where this one stands. No record is copied: none ever changes."""
+        twin = Match(self.game, self.dealt_from, self._state, self._position, list(self.events))
+        twin._legal = self._legal
         twin._played = list(self._played)
         twin._marks = list(self._marks)
         twin._earlier = list(self._earlier)
         return twin
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.copy()
 
     # -- keeping ---------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cabochon.core.errors import OptionError, brief
+from cabochon.core.native import native
 from cabochon.core.words import Phrase, known
 
 Value = int | bool | str
@@ -51,6 +52,7 @@ class Option:
 
     def check(self, value: Any) -> Any:
         """The value if it is allowed."""
+        value = native(value)
         if value is None and self.default is None:
             return None
         # bool is a kind of int in Python, and 1 == True: the type has to be the very one.

@@ -3,6 +3,7 @@
 from typing import Any
 
 from cabochon.core.errors import PositionError, brief
+from cabochon.core.native import native
 
 MOST = 10**9
 """A number no game comes near, and which leaves a record's fields room to count on."""
@@ -10,6 +11,7 @@ MOST = 10**9
 
 def check_whole(value: object, part: str, least: int, most: int | None) -> int:
     """The value if it is a whole number within bounds."""
+    value = native(value)
     if isinstance(value, bool) or not isinstance(value, int):
         raise PositionError("core.position.not_whole", part=part)
     if value < least or value > (MOST if most is None else most):

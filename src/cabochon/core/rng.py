@@ -38,6 +38,7 @@ import numpy as np
 
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.jit import kernel, routine
+from cabochon.core.native import native
 from cabochon.core.sha256 import first_word
 
 WORD = 0xFFFFFFFF
@@ -194,6 +195,7 @@ def check_seed(seed: object) -> int:
     """The seed to use: the given one if it is a whole number of 64 bits at most, a fresh one for ``None``."""
     if seed is None:
         return fresh_seed()
+    seed = native(seed)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         given = repr(seed) if isinstance(seed, str) else seed
         raise OptionError("core.seed", seed=brief(given))

@@ -11,14 +11,16 @@ from cabochon.bots.exact import solve
 from cabochon.bots.search.simulate import ALL_SEEN, LONGEST_PATH, SETTINGS, simulate
 from cabochon.bots.search.tree import Tree
 from cabochon.bots.search.tuning import tuning_of
+from cabochon.bots.viewed import check_moves, read_view
 from cabochon.core import verbs
+from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
+from cabochon.core.native import native
 from cabochon.core.records import Seen, State, copy_record, new_record
-from cabochon.core.rng import seed_rng
+from cabochon.core.rng import check_seed, seed_rng
 from cabochon.core.rules import Rules
 from cabochon.core.tuning import Tuning
 from cabochon.core.views import View
-from cabochon.games import game as find_game
 
 CHUNK = 256
 """Simulations between two looks at the clock and at whether the move is clear."""
@@ -39,8 +41,15 @@ class Budget:
     simulations: int | None = None
 
     def __post_init__(self) -> None:
-        if self.seconds is None and self.simulations is None:
-            raise ValueError("a budget needs seconds or simulations")
+        seconds, simulations = native(self.seconds), native(self.simulations)
+        if seconds is None and simulations is None:
+            raise OptionError("bots.budget.none")
+        if simulations is not None and (type(simulations) is not int or simulations < 1):
+            raise OptionError("bots.budget.simulations", given=brief(simulations))
+        if seconds is not None and not (type(seconds) in (int, float) and seconds >= 0):
+            raise OptionError("bots.budget.seconds", given=brief(seconds))
+        object.__setattr__(self, "seconds", seconds)
+        object.__setattr__(self, "simulations", simulations)
 
 
 @dataclass(frozen=True)
@@ -68,10 +77,21 @@ class Thought:
 def think(view: View, budget: Budget, seed: int, tuning: Tuning | None = None) -> Thought:
     """The best move of a view, as far as the budget goes. Knows what the view tells and nothing else.
 
-    An ending is solved (see bots/exact), whatever the budget.
+    An ending is solved (see bots/exact), whatever the budget. A view of a game that is over, of a seat that
+    is not to move or of another game than it says raises a ``CabochonError`` that says so.
+
+    >>> import cabochon
+    >>> match = cabochon.game("shokoba", players=2).start(seed=7)
+    >>> think(match.view(match.to_move), Budget(simulations=200), seed=1).move in match.moves()
+    True
+    >>> think(match.view(0), Budget(simulations=200), seed=1)
+    Traceback (most recent call last):
+        ...
+    cabochon.core.errors.IllegalMove: This is the view of seat 0, but seat 1 is to move.
     """
-    game = find_game(view["game"], **view["options"])
-    seen = game.rules.read_seen(view["options"], view)
+    game, seen = read_view(view)
+    check_moves(game, view, seen)
+    seed = check_seed(seed)
     return solved(game, seen, seed) or think_seen(game, seen, budget, seed, tuning)
 
 
