@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from cabochon.api import from_position, read_games, read_view, tree_of, write_games
 from cabochon.core.deals import SealedDeal
 from cabochon.core.errors import (
     CabochonError,
@@ -44,10 +45,15 @@ __all__ = [
     "PositionError",
     "RecordError",
     "SealedDeal",
+    "from_position",
     "game",
     "games",
+    "read_games",
+    "read_view",
     "register",
     "replay",
+    "tree_of",
+    "write_games",
 ]
 __version__ = "0.2.0"
 
@@ -72,3 +78,9 @@ def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_LATER[name]), name)
+    """What is loaded when somebody asks for it, because it loads much."""
+    if name in ("GameNode", "GameTree"):
+        from cabochon.core.texts import tree
+
+        return getattr(tree, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

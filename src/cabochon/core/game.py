@@ -198,8 +198,21 @@ class Game:
             raise OptionError("core.deal.both")
         return Match.deal(self, deal or SeedDeal(check_seed(seed)))
 
-    def from_position(self, position: "Position", seed: SupportsIndex | None = None) -> "Match":
-        """A match that goes on from a position; the seed serves what is shuffled later."""
+    def from_position(self, position: "Position | str", seed: SupportsIndex | None = None) -> "Match":
+        """A match that goes on from a position, as JSON or in a line; the seed serves what is shuffled later.
+
+        >>> import cabochon
+        >>> game = cabochon.game("shokoba", players=2)
+        >>> match = game.start(seed=7)
+        >>> game.from_position(match.position()).moves() == match.moves()
+        True
+        >>> game.from_position(match.position_text()).moves() == match.moves()
+        True
+        """
         from cabochon.core.match import Match
 
+        if isinstance(position, str):
+            from cabochon.core.texts.lines import position_of
+
+            position = position_of(self, position)
         return Match.resume(self, position, seed)

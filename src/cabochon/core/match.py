@@ -388,3 +388,51 @@ class Match:
         record["moves"] = self.played
         record["result"] = outcome.as_json() if outcome else None
         return record
+
+    # -- as text (docs/text-forms.md) ------------------------------------------------------------------------
+
+    def position_text(self) -> str:
+        """The whole position in one line, hidden cards included; ``cabochon.from_position`` reads it back.
+
+        >>> import cabochon
+        >>> match = cabochon.game("topas", players=2).start(seed=7)
+        >>> line = match.position_text()
+        >>> line[:60]
+        'topas | to_move=0 first=0 columns=- area=[G1B2@0,0>] hands=['
+        >>> cabochon.from_position(line).position() == match.position()
+        True
+        """
+        from cabochon.core.texts.lines import position_line
+
+        return position_line(self.game, self.position())
+
+    def view_text(self, seat: SupportsIndex | None) -> str:
+        """What a seat may know in one line; ``None`` is a spectator. ``cabochon.read_view`` reads it back.
+
+        >>> import cabochon
+        >>> match = cabochon.game("eight28").start(seed=7)
+        >>> match.view_text(0)[:62]
+        'eight28 | seat=0 hidden=[1 - -] open=[[] [] []] out=[] passed='
+        """
+        from cabochon.core.texts.lines import view_line
+
+        return view_line(self.game, self.view(seat, history=False))
+
+    def game_text(self, **headings: str) -> str:
+        """The game as text that people read, with headings of one's own; ``cabochon.read_games`` reads it.
+
+        >>> import cabochon
+        >>> match = cabochon.game("shokoba", players=2).start(seed=7)
+        >>> events = match.play("4S=4R")
+        >>> print(match.game_text(Event="Sunday"))
+        [Game "shokoba"]
+        [Seed "7"]
+        [Event "Sunday"]
+        [Result "*"]
+        <BLANKLINE>
+        1B. 4S=4R
+        <BLANKLINE>
+        """
+        from cabochon.core.texts.tree import GameTree
+
+        return str(GameTree.from_match(self, **headings))

@@ -31,6 +31,7 @@ from cabochon.testing.leaks import (
 )
 from cabochon.testing.mutations import check_mutations
 from cabochon.testing.sealed import check_sealed
+from cabochon.testing.texts import check_texts
 from cabochon.testing.walk import played_out, require, walk
 
 Check = Callable[[Game, int], None]
@@ -209,6 +210,7 @@ CHECKS: tuple[Check, ...] = (
     check_positions,
     check_events,
     check_records,
+    check_texts,
     check_outcome,
     check_copies,
     check_seeds,

@@ -32,5 +32,8 @@ STANDARD: Final = frozenset(
     )
 )
 """Modules of others that the runtime has, as far as translated code uses them."""
-OUTSIDE: Final[dict[str, tuple[str, ...]]] = {}
+OUTSIDE: Final[dict[str, tuple[str, ...]]] = {
+    "cabochon.core.texts.lines": ("position_line", "view_line", "position_of"),
+    "cabochon.core.texts.tree": ("GameTree",),
+}
 """Functions that a browser has no use for, by their modules: calls of them fail there, with the name."""
