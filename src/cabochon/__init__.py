@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from cabochon.api import from_position, read_games, read_view, tree_of, write_games
+from cabochon.api import from_position, read_games, read_view, svg, text, tree_of, write_games
 from cabochon.core.deals import SealedDeal
 from cabochon.core.errors import (
     CabochonError,
@@ -52,6 +52,8 @@ __all__ = [
     "read_view",
     "register",
     "replay",
+    "svg",
+    "text",
     "tree_of",
     "write_games",
 ]

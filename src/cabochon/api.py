@@ -7,12 +7,14 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from cabochon.core.errors import RecordError
-from cabochon.games import game
+from cabochon.core.errors import PositionError, RecordError
+from cabochon.games import find, game
 
 if TYPE_CHECKING:
+    from cabochon.core.game import Declaration
     from cabochon.core.match import Match
     from cabochon.core.texts.tree import GameTree
+    from cabochon.core.views import View
 
 
 def from_position(line: str, seed: SupportsIndex | None = None) -> "Match":
@@ -101,3 +103,36 @@ def tree_of(record: "Mapping[str, Any]") -> "GameTree":
     from cabochon.core.texts.tree import GameTree
 
     return GameTree.from_record(record, game)
+
+
+def text(view: "View", language: str = "en") -> str:
+    """A view as text, as ``print(match)`` shows it: of any seat, and of any game.
+
+    >>> import cabochon
+    >>> match = cabochon.game("shokoba", players=2).start(seed=7)
+    >>> cabochon.text(match.view(None)) == str(match)
+    True
+    """
+    from cabochon.core.plain.text import view_as_text
+
+    return view_as_text(_declared(view), view, language)
+
+
+def svg(view: "View", language: str = "en") -> str:
+    """A view as a picture in SVG: of any seat, and of any game, whether it draws pictures or not.
+
+    >>> import cabochon
+    >>> match = cabochon.game("topas").start(seed=7)
+    >>> cabochon.svg(match.view(0)).startswith("<svg")
+    True
+    """
+    from cabochon.pictures.views import view_svg
+
+    return view_svg(_declared(view), view, language)
+
+
+def _declared(view: "View") -> "Declaration":
+    """The game of a view; what is none is refused."""
+    if not isinstance(view, Mapping) or not {"game", "options", "seat", "to_move"} <= set(view):
+        raise PositionError("core.view_wrong")
+    return find(view["game"])

@@ -16,7 +16,7 @@ NOT_A_VIEW = (KeyError, TypeError, ValueError, IndexError, AttributeError, Overf
 def read_view(view: View) -> tuple[Game, Seen]:
     """The game of a view and what its seat, which is to move, sees; ``CabochonError`` says why not."""
     if not isinstance(view, Mapping):
-        raise PositionError("bots.view.not_a_view")
+        raise PositionError("core.view_wrong")
     for part in ("game", "options", "seat", "to_move"):
         if part not in view:
             raise PositionError("bots.view.missing", part=part)

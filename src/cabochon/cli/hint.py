@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cabochon.cli.files import read_json
+from cabochon.api import from_position
+from cabochon.cli.files import read_game_or_position
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import print_json
 from cabochon.core.errors import IllegalMove, OptionError, RecordError, brief
@@ -37,7 +38,7 @@ def hint(
 ) -> None:
     """Show the best moves."""
     language = check_language(lang)
-    match = _read(read_json(file), game, option or [])
+    match = _read(file, game, option or [])
     _check_turn(match, seat)
     from cabochon.bots import Budget, think
     from cabochon.compiling.progress import compile_missing
@@ -52,8 +53,11 @@ def hint(
         _print(match, thought, top, language)
 
 
-def _read(data: dict[str, Any], game: str | None, options: Sequence[str]) -> "Match":
-    """The match of a record, or the one a position of the named game stands for."""
+def _read(file: Path, game: str | None, options: Sequence[str]) -> "Match":
+    """The match of a record or a game text, or the one a position of the named game stands for."""
+    data = read_game_or_position(file)
+    if isinstance(data, str):
+        return from_position(data)
     if "game" in data and "moves" in data:
         from cabochon.core.save_files import replay_record
 

@@ -10,6 +10,7 @@ import cabochon
 from cabochon.cli import (
     backup,
     bench,
+    convert,
     daily,
     export,
     hint,
@@ -70,6 +71,7 @@ app.command("export", help=help_text("export"))(export.export)
 app.command("replay", help=help_text("replay"))(replay.replay)
 app.command("review", help=help_text("review"))(review.review)
 app.command("verify", help=help_text("verify"))(verify.verify)
+app.command("convert", help=help_text("convert"))(convert.convert)
 app.command("hint", help=help_text("hint"))(hint.hint)
 app.command("rules", help=help_text("rules"))(show.rules)
 app.command("games", help=help_text("games"))(show.games)

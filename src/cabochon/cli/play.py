@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cabochon.cli.files import read_json, read_saved
+from cabochon.cli.files import read_position, read_saved
 from cabochon.cli.language import Lang, check_language, help_text, system_language
 from cabochon.cli.output import check_terminal
 from cabochon.cli.per_game import add_per_game
@@ -62,7 +62,7 @@ def play(
         game, record, sitters = read_saved(resume)
         seats, save = seats or sitters, save or resume
     elif position is not None:
-        record = game.from_position(read_json(position), seed).record()
+        record = game.from_position(read_position(position), seed).record()
     from cabochon.cli.table.app import run_table
     from cabochon.cli.table.seating import DEFAULT_BOT, HUMAN
     from cabochon.cli.table.setup import Setup

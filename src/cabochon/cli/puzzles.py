@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cabochon.cli.files import read_json
+from cabochon.cli.files import read_game
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import check_terminal, print_json
 from cabochon.core.errors import OptionError, brief
@@ -59,7 +59,7 @@ def make(
 
 def _records(declaration: Declaration, paths: Sequence[Path], language: str) -> list[dict[str, Any]]:
     """The records to look in, all of this game."""
-    records = [read_json(path) for path in paths]
+    records = [read_game(path) for path in paths]
     for each in records:
         if each.get("game") != declaration.slug:
             raise OptionError(

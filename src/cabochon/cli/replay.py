@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cabochon.cli.files import read_json
+from cabochon.cli.files import read_game
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.core.words import Phrase, say
 from cabochon.games import game as find_game
@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 def replay(
     file: Annotated[Path, typer.Argument(help=help_text("record_file"))],
     check: Annotated[bool, typer.Option("--check", help=help_text("check"))] = False,
+    number: Annotated[int, typer.Option("--number", min=1, help=help_text("game_number"))] = 1,
     lang: Lang = None,
 ) -> None:
     """Step through a record."""
     language = check_language(lang)
     from cabochon.core.save_files import replay_record
 
-    record = read_json(file)
+    record = read_game(file, number)
     match = replay_record(record, find_game)
     if check:
         typer.echo(_verdict(match, language))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cabochon.cli.files import read_json
+from cabochon.cli.files import read_game
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.core.words import Phrase
 from cabochon.games import game as find_game
@@ -23,7 +23,7 @@ def verify(
 ) -> None:
     """Check that the deal and all that followed fit what was promised."""
     language = check_language(lang)
-    record = read_json(file)
+    record = read_game(file)
     from cabochon.core.verification import verify_record
 
     match = verify_record(record, commitment, find_game)

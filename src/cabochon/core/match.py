@@ -2,6 +2,7 @@
 
 import copy
 import functools
+import importlib
 import struct
 from collections.abc import Sequence
 from typing import Any, SupportsIndex
@@ -46,6 +47,11 @@ def _set_for_next(state: State, deal: Deal, made: int) -> None:
 
 def _seen_by(seat: int | None, events: Sequence[Event]) -> History:
     return [event.seen_by(seat) for event in events]
+
+
+def _pictures() -> Any:
+    """Pictures are drawn above this module, and asked for by those who want any."""
+    return importlib.import_module("cabochon.pictures.views")
 
 
 class Match:
@@ -388,6 +394,52 @@ class Match:
         record["moves"] = self.played
         record["result"] = outcome.as_json() if outcome else None
         return record
+
+    # -- drawn -----------------------------------------------------------------------------------------------
+
+    def text(self, seat: SupportsIndex | None = None, language: str = "en") -> str:
+        """The table as text, as a seat sees it; as a spectator does if none is named. ``print`` shows that.
+
+        >>> import cabochon
+        >>> match = cabochon.game("shokoba", players=2).start(seed=7)
+        >>> print(match)
+        Shokoba
+            Cards in the deck 30 · Stones to win 7 · Round 1
+            Table [1S] [2R] [4R] [5S]
+          Seat 0 (A)  Cards in hand 3 · Stones 0 · Dealer · Plays this round · Cards in the pile 0
+        ▶ Seat 1 (B)  Cards in hand 3 · Stones 0 · Plays this round · Cards in the pile 0
+        >>> print(match.text(1, language="fr").splitlines()[-1])
+            Main [1R] [3S] [4S]
+        """
+        from cabochon.core.plain.text import view_as_text
+
+        return view_as_text(self.game.declaration, self.view(seat, history=False), language)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def svg(self, seat: SupportsIndex | None = None, language: str = "en") -> str:
+        """The table as a picture, as a seat sees it; as a spectator does if none is named.
+
+        >>> import cabochon
+        >>> match = cabochon.game("shokoba", players=2).start(seed=7)
+        >>> match.svg()[:30], match.svg(1) == match.svg()
+        ('<svg xmlns="http://www.w3.org/', False)
+        """
+        svg: str = _pictures().view_svg(self.game.declaration, self.view(seat, history=False), language)
+        return svg
+
+    def html(self, seat: SupportsIndex | None = None, language: str = "en") -> str:
+        """The picture, and in words what it does not show, for notebooks and pages."""
+        html: str = _pictures().view_html(self.game.declaration, self.view(seat, history=False), language)
+        return html
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: never more than a spectator sees."""
+        return self.svg()
+
+    def _repr_html_(self) -> str:
+        return self.html()
 
     # -- as text (docs/text-forms.md) ------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ STANDARD: Final = frozenset(
 )
 """Modules of others that the runtime has, as far as translated code uses them."""
 OUTSIDE: Final[dict[str, tuple[str, ...]]] = {
+    "cabochon.core.plain.text": ("view_as_text",),
     "cabochon.core.texts.lines": ("position_line", "view_line", "position_of"),
     "cabochon.core.texts.tree": ("GameTree",),
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cabochon.cli.files import read_json
+from cabochon.cli.files import read_game
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import print_json
 from cabochon.core.errors import OptionError
@@ -30,6 +30,7 @@ def review(
     as_json: Annotated[bool, typer.Option("--json", help=help_text("json"))] = False,
     html: Annotated[Path | None, typer.Option("--html", help=help_text("review_html"))] = None,
     force: Annotated[bool, typer.Option("--force", help=help_text("overwrite"))] = False,
+    number: Annotated[int, typer.Option("--number", min=1, help=help_text("game_number"))] = 1,
     lang: Lang = None,
 ) -> None:
     """Review a finished game."""
@@ -39,7 +40,7 @@ def review(
     from cabochon.cli.review.text import print_review
     from cabochon.study.finished import finished_game
 
-    record = read_json(file)
+    record = read_game(file, number)
     finished = finished_game(record, budget)
     match = finished.match
     if seat is not None and seat >= match.game.players:

@@ -1,19 +1,13 @@
 """Any game's cards in a terminal: as they are written."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from rich.text import Text
 
 from cabochon.core.telling import CARD, Part, Parts
 
-_PAPER: Final = "bold #10141a on #efe9d9"
-_BACK: Final = "#8b93a3 on #2b3240"
-
-
-def chips(cards: Iterable[str | None]) -> Text:
-    """Cards in a line; ``None`` lies face down."""
-    return Text(" ").join(Text(f" {card or '▒▒'} ", _PAPER if card else _BACK) for card in cards)
+PAPER: Final = "bold #10141a on #efe9d9"
+BACK: Final = "#8b93a3 on #2b3240"
 
 
 def within(part: Part) -> Text:

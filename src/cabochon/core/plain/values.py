@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cabochon.cli.table.voice import Voice
 from cabochon.core.kinds import Kind, KindName
-from cabochon.core.words import known
+from cabochon.core.telling import Speaker
+from cabochon.core.words import known, say
 
 DRAWN: Final = ("card", "cards")
 """What is drawn instead of said."""
@@ -17,7 +17,11 @@ class Speaking:
     """Says a game's values in the language of the table."""
 
     slug: str
-    voice: Voice
+    voice: Speaker
+
+    def say(self, key: str, **fill: Any) -> str:
+        """A sentence of the catalogue."""
+        return say(key, self.voice.language, **fill)
 
     def words(self, value: Any, kind: Kind) -> str:
         """A value in words; empty if there is nothing to say."""
@@ -30,7 +34,7 @@ def _as_it_stands(speaking: Speaking, value: Any, kind: Kind) -> str:
 
 def _name(speaking: Speaking, value: str, kind: Kind) -> str:
     word = ".".join([speaking.slug, *kind.words, value])
-    return speaking.voice.say(word) if known(word) else value
+    return speaking.say(word) if known(word) else value
 
 
 def _numbers(speaking: Speaking, value: Sequence[int], kind: Kind) -> str:
@@ -39,7 +43,7 @@ def _numbers(speaking: Speaking, value: Sequence[int], kind: Kind) -> str:
         return " ".join(map(str, value))
     found = list(zip(value, kind.words, strict=True))
     some = [each for each in found if each[0]] or found[:1]
-    return ", ".join(speaking.voice.say(f"{speaking.slug}.{word}", n=n) for n, word in some)
+    return ", ".join(speaking.say(f"{speaking.slug}.{word}", n=n) for n, word in some)
 
 
 def _list(speaking: Speaking, value: Sequence[Any], kind: Kind) -> str:

@@ -1,27 +1,32 @@
-"""Boards and planes as tables of squares, cut down to where something lies and a little around it."""
+"""Boards and planes as squares in columns and rows, cut down to where something lies and a little around."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
-
-from rich.table import Table
-from rich.text import Text
-
-from cabochon.cli.table.colours import QUIET
 
 Square = tuple[int, int]
 MARGIN: Final = 1
 STEPS: Final[Mapping[str, Square]] = {">": (1, 0), "^": (0, 1), "<": (-1, 0), "v": (0, -1)}
-_PAPER: Final = "bold #10141a on #efe9d9"
 
 
-def board(cards: Mapping[str, str], columns: Sequence[str], rows: Sequence[str]) -> Table | None:
+@dataclass(frozen=True)
+class Grid:
+    """Squares in columns and rows, with what lies on each."""
+
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    cards: tuple[tuple[str | None, ...], ...]
+    """Row by row from the top."""
+
+
+def board(cards: Mapping[str, str], columns: Sequence[str], rows: Sequence[str]) -> Grid | None:
     """A board: a card for each covered square, whose name is its column and its row."""
     across = _around(columns, lambda column: any(column + row in cards for row in rows))
     down = _around(rows, lambda row: any(column + row in cards for column in columns))
-    return _table(across, down, lambda column, row: cards.get(column + row)) if cards else None
+    return _grid(across, down, lambda column, row: cards.get(column + row)) if cards else None
 
 
-def dominoes(laid: Sequence[str]) -> Table | None:
+def dominoes(laid: Sequence[str]) -> Grid | None:
     """Cards of two halves on a plane; a half is named by half of the card's name."""
     halves: dict[Square, str] = {}
     for placement in laid:
@@ -34,7 +39,7 @@ def dominoes(laid: Sequence[str]) -> Table | None:
         return None
     across = _span([x for x, _ in halves])
     down = _span([y for _, y in halves])[::-1]
-    return _table(across, down, lambda column, row: halves.get((int(column), int(row))))
+    return _grid(across, down, lambda column, row: halves.get((int(column), int(row))))
 
 
 def _around(names: Sequence[str], used: Callable[[str], bool]) -> Sequence[str]:
@@ -47,13 +52,6 @@ def _span(numbers: Sequence[int]) -> list[str]:
     return [str(number) for number in range(min(numbers) - MARGIN, max(numbers) + MARGIN + 1)]
 
 
-def _table(columns: Sequence[str], rows: Sequence[str], lies_on: Callable[[str, str], str | None]) -> Table:
-    table = Table.grid(padding=(0, 1, 0, 0))
-    table.add_row("", *(Text(column, QUIET, justify="center") for column in columns))
-    for row in rows:
-        found = [lies_on(column, row) for column in columns]
-        squares = [
-            Text("·", QUIET, justify="center") if card is None else Text(card, _PAPER) for card in found
-        ]
-        table.add_row(Text(row, QUIET, justify="right"), *squares)
-    return table
+def _grid(columns: Sequence[str], rows: Sequence[str], lies_on: Callable[[str, str], str | None]) -> Grid:
+    cards = tuple(tuple(lies_on(column, row) for column in columns) for row in rows)
+    return Grid(tuple(columns), tuple(rows), cards)
