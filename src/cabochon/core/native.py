@@ -2,13 +2,14 @@
 
 from typing import Any
 
-import numpy as np
-
 
 def native(value: Any) -> Any:
     """A number, a truth or a text of NumPy as Python's own; anything else as it is.
 
+    NumPy itself is not asked: to look at options is not to load it.
+
+    >>> import numpy as np
     >>> native(np.int64(7)), native(np.True_), native("7")
     (7, True, '7')
     """
-    return value.item() if isinstance(value, np.generic) else value
+    return value.item() if hasattr(value, "dtype") and value.shape == () else value

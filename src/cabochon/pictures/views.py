@@ -57,7 +57,7 @@ def _part(each: Drawn) -> str:
 def _image(svg: str, name: str) -> str:
     """A picture by itself, so that its names do not meet those of other pictures on the page."""
     data = base64.b64encode(svg.encode()).decode()
-    return f'<img alt="{escape(name)}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
+    return f'<img alt="{escape(name)}" style="max-width:100%" src="data:image/svg+xml;base64,{data}"/>'
 
 
 def _line(line: Line) -> str:
