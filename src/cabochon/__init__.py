@@ -30,13 +30,16 @@ from cabochon.games import declarations, game, register
 if TYPE_CHECKING:
     from cabochon.core.events import Event
     from cabochon.core.match import Match
+    from cabochon.core.texts.tree import GameNode, GameTree
 
 __all__ = [
     "CabochonError",
     "Declaration",
     "Event",
     "Game",
+    "GameNode",
     "GamePackageError",
+    "GameTree",
     "IllegalMove",
     "Match",
     "MissingExtraError",
@@ -59,7 +62,12 @@ __all__ = [
 ]
 __version__ = "0.2.0"
 
-_LATER = {"Event": "cabochon.core.events", "Match": "cabochon.core.match"}
+_LATER = {
+    "Event": "cabochon.core.events",
+    "GameNode": "cabochon.core.texts.tree",
+    "GameTree": "cabochon.core.texts.tree",
+    "Match": "cabochon.core.match",
+}
 """They bring NumPy and Numba along, which take a second to import and which a list of games does not need."""
 
 
@@ -80,9 +88,3 @@ def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_LATER[name]), name)
-    """What is loaded when somebody asks for it, because it loads much."""
-    if name in ("GameNode", "GameTree"):
-        from cabochon.core.texts import tree
-
-        return getattr(tree, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
