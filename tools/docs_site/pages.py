@@ -16,7 +16,7 @@ GUIDES: Final[dict[str, list[str]]] = {
         "without-a-server",
         "fair-deals",
     ],
-    "Build": ["bots", "research", "lab", "scaling", "add-a-game"],
+    "Build": ["bots", "text-forms", "research", "lab", "scaling", "add-a-game"],
     "Serve": ["operate", "protocol", "wasm"],
 }
 """The guides in docs/; one that is not named here is put below the others of "Build"."""
@@ -25,8 +25,9 @@ FRENCH: Final = {"Play": "Jouer", "Build": "Construire", "Serve": "Servir"}
 GAMES: Final = ["shokoba", "eight28", "topas", "spoker"]
 NOTEBOOKS: Final = ["first-game", "your-own-bot", "train-an-agent"]
 API: Final[dict[str, list[str]]] = {
-    "cabochon": ["cabochon"],
+    "cabochon": ["cabochon", "cabochon.api"],
     "Matches, events, outcomes": ["cabochon.core.match", "cabochon.core.outcome", "cabochon.core.events"],
+    "Games as trees": ["cabochon.core.texts.tree"],
     "Games and errors": ["cabochon.core.game", "cabochon.core.errors", "cabochon.core.extras"],
     "cabochon.bots": ["cabochon.bots"],
     "cabochon.envs": ["cabochon.envs", "cabochon.envs.pettingzoo"],
