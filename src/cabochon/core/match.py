@@ -366,7 +366,6 @@ class Match:
     def copy(self) -> "Match":
         """A match of its own that stands where this one stands. No record is copied: none ever changes."""
         twin = Match(self.game, self.dealt_from, self._state, self._position, list(self.events))
-        twin._legal = self._legal
         twin._played = list(self._played)
         twin._marks = list(self._marks)
         twin._earlier = list(self._earlier)

@@ -102,7 +102,7 @@ def first_of(headings: Mapping[str, str], find_game: FindGame) -> Match:
         tokens = Tokens(headings.get("Options", ""))
         record["options"] = read_options(tokens, declaration)
         if not tokens.done:
-            raise PositionError("core.position.text.unreadable", found=brief(headings["Options"]))
+            raise PositionError("core.line.unreadable", found=brief(headings["Options"]))
         game = declaration.choose(record["options"])
         record["options"] = {name: value for name, value in game.options.items() if value is not None}
         if "Position" in headings:

@@ -49,7 +49,7 @@ def read_options(tokens: Tokens, declaration: Declaration) -> dict[str, Any]:
         name = tokens.name()
         tokens.expect("=")
         if name in found:
-            raise PositionError("core.position.text.twice", part=brief(name))
+            raise PositionError("core.line.twice", part=brief(name))
         found[name] = read_value(tokens, _schema_of(declaration, name))
     return found
 
@@ -93,7 +93,7 @@ def read_position_line(text: str, find_game: FindGame) -> tuple[Game, dict[str, 
     game = _read_head(tokens, find_game)
     parts = _read_parts(tokens, _position_schemas(game))
     if SEAT in parts:
-        raise PositionError("core.position.text.view")
+        raise PositionError("core.line.view")
     return game, parts
 
 
@@ -103,17 +103,17 @@ def position_of(game: Game, text: str) -> dict[str, Any]:
     if BAR in (token for kind, token in tokens.rest() if kind == "sign"):
         named = _read_head(tokens, _only(game))
         if named != game:
-            raise PositionError("core.position.text.other_options", options=write_options(named) or "-")
+            raise PositionError("core.line.other_options", options=write_options(named) or "-")
     parts = _read_parts(tokens, _position_schemas(game))
     if SEAT in parts:
-        raise PositionError("core.position.text.view")
+        raise PositionError("core.line.view")
     return parts
 
 
 def _only(game: Game) -> FindGame:
     def find(slug: str, **options: Any) -> Game:
         if slug != game.slug:
-            raise PositionError("core.position.text.other_game", game=brief(slug), expected=game.slug)
+            raise PositionError("core.line.other_game", game=brief(slug), expected=game.slug)
         return game.declaration.choose(options)
 
     return find
@@ -139,7 +139,7 @@ def read_view_line(text: str, find_game: FindGame) -> dict[str, Any]:
 
 def _whole(text: object) -> Tokens:
     if not isinstance(text, str) or not text.strip():
-        raise PositionError("core.position.text.empty")
+        raise PositionError("core.line.empty")
     return Tokens(text)
 
 
@@ -152,7 +152,7 @@ def _read_head(tokens: Tokens, find_game: FindGame) -> Game:
     except PositionError:
         raise
     except CabochonError as error:
-        raise PositionError("core.position.text.game", reason=error.phrase) from None
+        raise PositionError("core.line.game", reason=error.phrase) from None
     tokens.expect(BAR)
     return game
 
@@ -163,6 +163,6 @@ def _read_parts(tokens: Tokens, schemas: Mapping[str, Schema]) -> dict[str, Any]
         key = tokens.name()
         tokens.expect("=")
         if key in parts:
-            raise PositionError("core.position.text.twice", part=brief(key))
+            raise PositionError("core.line.twice", part=brief(key))
         parts[key] = read_value(tokens, schemas.get(key, {}))
     return parts

@@ -111,7 +111,7 @@ class Tokens:
         """The next one, which is read by this."""
         token = self.peek()
         if self.done:
-            raise PositionError("core.position.text.ends")
+            raise PositionError("core.line.ends")
         self._next += 1
         return token
 
@@ -123,7 +123,7 @@ class Tokens:
     def wrong(self, expected: str) -> PositionError:
         """What was read last should have been something else."""
         found = self._found[max(0, self._next - 1)][1] if self._found else ""
-        return PositionError("core.position.text.expected", expected=expected, found=brief(found))
+        return PositionError("core.line.expected", expected=expected, found=brief(found))
 
     def name(self) -> str:
         """The name of a part or a key."""
@@ -138,7 +138,7 @@ def _taken_apart(text: str) -> Iterator[Token]:
     while place < end:
         found = TOKEN.match(text, place)
         if found is None:
-            raise PositionError("core.position.text.unreadable", found=brief(text[place:].strip()))
+            raise PositionError("core.line.unreadable", found=brief(text[place:].strip()))
         yield str(found.lastgroup), found[str(found.lastgroup)]
         place = found.end()
 
@@ -147,7 +147,7 @@ def _unquoted(text: str) -> str:
     try:
         found: str = json.loads(text)
     except ValueError:
-        raise PositionError("core.position.text.unreadable", found=brief(text)) from None
+        raise PositionError("core.line.unreadable", found=brief(text)) from None
     return found
 
 
@@ -161,7 +161,7 @@ def read_value(tokens: Tokens, schema: Schema, depth: int = 0) -> Json:
     """
     kind, text = tokens.take()
     if depth > DEEPEST:
-        raise PositionError("core.position.text.unreadable", found=brief(text))
+        raise PositionError("core.line.unreadable", found=brief(text))
     if (kind, text) == ("sign", "["):
         return _read_list(tokens, schema_of_item(schema), depth)
     if (kind, text) == ("sign", "{"):
@@ -185,7 +185,7 @@ def _read_object(tokens: Tokens, schema: Schema, depth: int) -> dict[str, Json]:
         key = tokens.name()
         tokens.expect(":")
         if key in found:
-            raise PositionError("core.position.text.twice", part=brief(key))
+            raise PositionError("core.line.twice", part=brief(key))
         found[key] = read_value(tokens, _under(schema, key), depth + 1)
     tokens.expect("}")
     return found
