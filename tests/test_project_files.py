@@ -10,6 +10,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 import cabochon
+from tools.url_hook import HOME, UrlHook
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -27,6 +28,21 @@ def test_every_python_is_tried() -> None:
     assert job["strategy"]["matrix"]["python"] == VERSIONS
     assert job["steps"][-1] == {"run": ".ci/run"}
     assert list(runpy.run_path(str(ROOT / "tools" / "release_check"))["VERSIONS"]) == VERSIONS
+
+
+def test_a_package_names_the_home_it_is_given_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    hook = UrlHook(str(ROOT), {})
+    found: dict[str, Any] = {}
+    monkeypatch.delenv(HOME, raising=False)
+    hook.update(found)
+    assert found["urls"] == {}
+    monkeypatch.setenv(HOME, "https://home.example/cabochon/")
+    given: dict[str, Any] = {}
+    hook.update(given)
+    assert given["urls"]["Issues"] == "https://home.example/cabochon/issues"
+    monkeypatch.setenv(HOME, "file:///tmp")
+    with pytest.raises(SystemExit, match="https://"):
+        hook.update({})
 
 
 def test_the_hooks_run_what_make_runs() -> None:
