@@ -6,6 +6,7 @@ cabochon tournament shokoba --bots examples/trained_bot.py:TrainedBot,greedy -n 
 docs/research.md tells where it comes from.
 """
 
+import functools
 import random
 from pathlib import Path
 from typing import Any
@@ -19,15 +20,22 @@ from cabochon.envs import Encoding
 WEIGHTS = Path(__file__).with_name("trained.npz")
 
 
+@functools.cache
+def loaded(weights: Path) -> tuple[Encoding, Agent]:
+    """What takes its time: once for all games of this process, and compiled before a clock runs."""
+    encoding = Encoding(cabochon.game("shokoba"))
+    agent = Agent.load(encoding, weights)
+    match = encoding.game.start(seed=1)
+    observation, _ = encoding.from_view(match.view(match.to_move), match.moves())
+    agent.best(observation[None], np.ones((1, encoding.actions), np.int8))
+    return encoding, agent
+
+
 class TrainedBot:
     """Plays Shokoba for two as it has learnt to; other games it plays at random."""
 
     def __init__(self, weights: Path = WEIGHTS) -> None:
-        self.encoding = Encoding(cabochon.game("shokoba"))
-        self.agent = Agent.load(self.encoding, weights)
-        # Asking once now gets everything compiled before the clock runs.
-        match = self.encoding.game.start(seed=1)
-        self.choose(match.view(match.to_move), match.moves(), random.Random(1))
+        self.encoding, self.agent = loaded(weights)
 
     def choose(self, view: dict[str, Any], moves: list[str], rng: random.Random) -> str:
         """The move that the agent gives the highest score."""

@@ -17,6 +17,7 @@ from cabochon.bots.outside import (
     OutsideBot,
     Source,
     check_outside,
+    end_all,
     is_outside,
     make_player,
 )
@@ -185,13 +186,57 @@ def assert_gone(pid: int) -> None:
     raise AssertionError("the process is still there")
 
 
-def test_the_process_ends_with_the_bot(tmp_path: Path) -> None:
-    flag = tmp_path / "pid"
-    lines = (f"open({str(flag)!r}, 'w').write(str(os.getpid()))", "return moves[0]")
-    player = OutsideBot(written(tmp_path, *lines), 1)
-    asked(player, first_view())
-    del player
-    assert_gone(int(flag.read_text()))
+def test_one_process_plays_game_after_game_until_it_is_ended(tmp_path: Path) -> None:
+    flag = tmp_path / "pids"
+    lines = (f"open({str(flag)!r}, 'a').write(f'{{os.getpid()}} ')", "return moves[0]")
+    source = written(tmp_path, *lines)
+    for seed in range(3):
+        player = OutsideBot(source, seed)
+        asked(player, first_view())
+        player.close()
+    (pid,) = set(flag.read_text().split())
+    end_all()
+    assert_gone(int(pid))
+
+
+def test_an_instance_is_forgotten_with_its_game(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    path = tmp_path / "somebot.py"
+    path.write_text(
+        "class MyBot:\n"
+        f"    def __del__(self): open({str(gone)!r}, 'a').write('x')\n"
+        "    def choose(self, view, moves, rng): return moves[0]\n"
+    )
+    source = Source.of(f"{path}:MyBot")
+    closed, dropped = OutsideBot(source, 1), OutsideBot(source, 2)
+    asked(closed, first_view())
+    asked(dropped, first_view())
+    closed.close()
+    del dropped
+    last = OutsideBot(source, 3)  # once it has answered, everything before it has been heard
+    asked(last, first_view())
+    assert gone.read_text() == "xx"
+    last.close()
+
+
+def test_a_bot_whose_file_changed_is_another(tmp_path: Path) -> None:
+    view = first_view()
+    for place in (0, -1):
+        player = OutsideBot(written(tmp_path, f"return moves[{place}]"), 1)
+        assert asked(player, view) == view["moves"][place]
+        player.close()
+
+
+def test_a_failed_process_costs_the_next_game_nothing(tmp_path: Path) -> None:
+    source = written(tmp_path, "if view['game'] == 'topas': os._exit(3)", "return moves[-1]")
+    bad, good = OutsideBot(source, 1), OutsideBot(source, 2)
+    view = first_view()
+    assert asked(good, view) == view["moves"][-1]
+    asked(bad, first_view("topas"))
+    assert kinds(bad) == ["ended"]
+    assert asked(good, view) == view["moves"][-1]
+    assert kinds(good) == []
+    good.close()
 
 
 def test_the_process_ends_with_who_asked_even_in_the_middle_of_a_thought(tmp_path: Path) -> None:
@@ -227,9 +272,9 @@ def test_bad_paths_and_classes_are_refused_with_a_reason(tmp_path: Path) -> None
     assert "SyntaxError" in refusal(f"{path}:MyBot")
     assert "somebot.py, line 1" in refusal(f"{path}:MyBot")
     path.write_text("class Other: pass\nMyBot = 7\nclass Needy:\n    def __init__(self, x): pass\n")
-    assert refusal(f"{path}:Missing") == "There is no class Missing in somebot.py."
-    assert refusal(f"{path}:MyBot") == "There is no class MyBot in somebot.py."
-    assert refusal(f"{path}:my bot") == "There is no class my bot in somebot.py."
+    assert refusal(f"{path}:Missing") == "There is no class or function Missing in somebot.py."
+    assert refusal(f"{path}:MyBot") == "There is no class or function MyBot in somebot.py."
+    assert refusal(f"{path}:my bot") == "There is no class or function my bot in somebot.py."
     assert "has no method choose" in refusal(f"{path}:Other")
     assert "TypeError" in refusal(f"{path}:Needy")
     path.write_text("raise SystemExit\n")

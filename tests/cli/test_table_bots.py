@@ -68,7 +68,10 @@ async def test_a_bot_that_stalls_does_not_stop_the_table(tmp_path: Path) -> None
 
 
 async def test_a_bot_that_cannot_be_loaded_closes_the_table_with_a_reason(tmp_path: Path) -> None:
-    for name, reason in (("nowhere.py:MyBot", "no file"), (f"{EXAMPLE}:YourBot", "no class YourBot")):
+    for name, reason in (
+        ("nowhere.py:MyBot", "no file"),
+        (f"{EXAMPLE}:YourBot", "no class or function YourBot"),
+    ):
         app = table("human", name)
         async with app.run_test() as pilot:
             await until(pilot, lambda app=app: app.return_value is not None)  # type: ignore[misc]

@@ -68,9 +68,9 @@ def think_through(turn: Turn, level: Level, rng: Words, solves_endings: bool = F
     if ending is not None:
         found = [turn.packed[candidate.move] for candidate in ending.candidates]
         return Lots.over(found, replace(level, misjudges=0))
-    budget = Budget(turn.seconds, level.simulations)
+    budget = Budget(turn.seconds, level.simulations, turn.stopped)
     order, _ = best_first(game, game.rules.imagine(seen), int(seen.seat), budget, seed)
-    return Lots(order["move"], order["value"] / order["visits"], level)
+    return Lots(order["move"], order["value"] / order["visits"], level, order["visits"])
 
 
 def decide(turn: Turn, level: Level, rng: Words, solves_endings: bool = False) -> int:

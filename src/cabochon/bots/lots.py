@@ -89,6 +89,8 @@ class Lots:
     worths: np.ndarray
     """The chance to win with each."""
     level: Level
+    visits: np.ndarray | None = None
+    """How often each was tried, where that is known."""
 
     @classmethod
     def over(cls, moves: Sequence[int], level: Level) -> "Lots":

@@ -12,6 +12,7 @@ from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import print_json
 from cabochon.core.errors import IllegalMove, OptionError, RecordError, brief
 from cabochon.core.game import Declaration
+from cabochon.core.words import say
 from cabochon.games import declarations, find
 from cabochon.games import game as find_game
 
@@ -33,6 +34,8 @@ def hint(
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help=help_text("hint_seed"))] = 1,
     top: Annotated[int, typer.Option("--top", min=1, help=help_text("top"))] = 5,
+    bot: Annotated[str | None, typer.Option("--bot", help=help_text("hint_bot"))] = None,
+    show_output: Annotated[bool, typer.Option("--show-output", help=help_text("show_output"))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=help_text("json"))] = False,
     lang: Lang = None,
 ) -> None:
@@ -41,16 +44,20 @@ def hint(
     match = _read(file, game, option or [])
     _check_turn(match, seat)
     from cabochon.bots import Budget, think
+    from cabochon.bots.asking import ask
     from cabochon.compiling.progress import compile_missing
     from cabochon.compiling.steps import TO_PLAY
 
     compile_missing([match.game.declaration], TO_PLAY, language)
     budget = Budget(seconds) if simulations is None else Budget(simulations=simulations)
-    thought = think(match.view(match.to_move), budget, seed)
+    if bot is None:
+        thought = think(match.view(match.to_move), budget, seed)
+    else:
+        thought = ask(bot, match, budget, seed, show_output)
     if as_json:
         print_json(_as_json(match, thought, top), indent=2)
     else:
-        _print(match, thought, top, language)
+        _print(match, thought, top, language, bot)
 
 
 def _read(file: Path, game: str | None, options: Sequence[str]) -> "Match":
@@ -105,17 +112,22 @@ def _as_json(match: "Match", thought: "Thought", top: int) -> dict[str, Any]:
     }
 
 
-def _print(match: "Match", thought: "Thought", top: int, language: str) -> None:
+def _print(match: "Match", thought: "Thought", top: int, language: str, bot: str | None) -> None:
     from rich.console import Console
 
     from cabochon.cli.table.face import find_face
     from cabochon.cli.table.hints import advice
-    from cabochon.cli.table.seating import HUMAN, Seating
+    from cabochon.cli.table.seating import HUMAN, Seating, sitter_name
     from cabochon.cli.table.voice import Voice
 
+    if not thought.candidates:
+        name = sitter_name(bot or "", language)
+        typer.echo(say("cli.hint.plays", language, bot=name, move=thought.move))
+        return
+    note = "" if bot is None else say("cli.hint.by_bot", language, bot=sitter_name(bot, language))
     seating = Seating((HUMAN,) * match.game.players)
     face = find_face(match.game.slug)
-    part = advice(match.view(match.to_move), thought, face, Voice(seating, language), top)
+    part = advice(match.view(match.to_move), thought, face, Voice(seating, language), top, note)
     console = Console()
     console.print(part.title, style="bold")
     console.print(part.body)

@@ -9,6 +9,7 @@ import typer
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.per_game import add_per_game, group
 from cabochon.cli.records import Records, games_file, tell_kept
+from cabochon.core.bot_names import split_names
 from cabochon.core.extras import need
 from cabochon.core.game import Game
 from cabochon.core.words import say
@@ -44,6 +45,7 @@ def lab(
     records: Records = None,
     resume: Annotated[bool, typer.Option("--resume/--no-resume", help=help_text("keep_on"))] = True,
     force: Annotated[bool, typer.Option("--force", help=help_text("overwrite"))] = False,
+    show_output: Annotated[bool, typer.Option("--show-output", help=help_text("show_output"))] = False,
     lang: Lang = None,
 ) -> None:
     """Study a game."""
@@ -55,8 +57,8 @@ def lab(
     from cabochon.lab.study.report import Report
     from cabochon.lab.study.study import Study
 
-    names = [name.strip() for name in bots.split(",") if name.strip()]
-    plan = make_plan(game, compare or [], names, games, seed, skill_games, move_seconds)
+    names = split_names(bots)
+    plan = make_plan(game, compare or [], names, games, seed, skill_games, move_seconds, show_output)
     outputs = Outputs(out or Path(f"lab-{game.slug}.html"), json_out, parquet)
     outputs.check(force)
     with (
@@ -97,7 +99,9 @@ def _play(
     needs = RequiredSteps((plan.slug,), steps)
     try:
         with (
-            progress_bar(title, sum(chunk.count for chunk in chunks), steady=True) as progress,
+            progress_bar(
+                title, sum(chunk.count for chunk in chunks), steady=True, shown=not plan.show_output
+            ) as progress,
             open_pool(jobs, cluster, needs) as pool,
             closing(run_keeping(plan, pool, done, kept is not None)) as coming,
         ):

@@ -12,6 +12,7 @@ from cabochon.cli import (
     bench,
     convert,
     daily,
+    engine,
     export,
     hint,
     lab,
@@ -73,6 +74,10 @@ app.command("review", help=help_text("review"))(review.review)
 app.command("verify", help=help_text("verify"))(verify.verify)
 app.command("convert", help=help_text("convert"))(convert.convert)
 app.command("hint", help=help_text("hint"))(hint.hint)
+app.command("engine", help=help_text("engine"))(engine.engine)
+app.command(
+    "check-engine", help=help_text("check_engine"), context_settings={"allow_interspersed_args": False}
+)(engine.check_engine)
 app.command("rules", help=help_text("rules"))(show.rules)
 app.command("games", help=help_text("games"))(show.games)
 app.command("bench", help=help_text("bench"))(bench.bench)

@@ -1,7 +1,8 @@
 """``cabochon play``: the terminal table, or the menu that leads to it."""
 
+import tempfile
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +12,9 @@ from cabochon.cli.output import check_terminal
 from cabochon.cli.per_game import add_per_game
 from cabochon.cli.table.saves import check_save_path
 from cabochon.core.game import Game
+
+if TYPE_CHECKING:
+    from cabochon.cli.table.setup import Setup
 
 app = typer.Typer(help=help_text("play"), rich_markup_mode=None, add_completion=False)
 
@@ -37,7 +41,8 @@ def open_menu(language: str) -> None:
 def play(
     game: Game,
     seat: Annotated[
-        list[str] | None, typer.Option("--seat", help=help_text("seat"), metavar="human|BOT|FILE.py:CLASS")
+        list[str] | None,
+        typer.Option("--seat", help=help_text("seat"), metavar="human|BOT|FILE.py:CLASS|engine:COMMAND"),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", help=help_text("seed"))] = None,
     resume: Annotated[Path | None, typer.Option("--resume", help=help_text("resume"))] = None,
@@ -49,6 +54,7 @@ def play(
     move_seconds: Annotated[
         float | None, typer.Option("--move-seconds", min=0.1, help=help_text("move_seconds"))
     ] = None,
+    show_output: Annotated[bool, typer.Option("--show-output", help=help_text("show_output_after"))] = False,
     plain: Annotated[bool, typer.Option("--plain", help=help_text("plain_face"))] = False,
     lang: Lang = None,
 ) -> None:
@@ -70,7 +76,36 @@ def play(
     check_terminal()
     seats = seats or [HUMAN]
     seats += [DEFAULT_BOT] * (game.players - len(seats))
-    run_table(Setup(game, seats, language, seed, save, record, hints, move_seconds, plain), pace)
+    setup = Setup(
+        game,
+        seats,
+        language,
+        seed,
+        save,
+        record,
+        hints,
+        move_seconds,
+        plain,
+        show_output=show_output,
+    )
+    if show_output:
+        _run_and_show(setup, pace)
+    else:
+        run_table(setup, pace)
+
+
+def _run_and_show(setup: "Setup", pace: float) -> None:
+    """Keep what bots print while the table has the screen, and show it afterwards."""
+    from cabochon.bots.outside.lines import output_kept
+    from cabochon.cli.table.app import run_table
+
+    with tempfile.TemporaryFile() as kept:
+        try:
+            with output_kept(kept):
+                run_table(setup, pace)
+        finally:
+            kept.seek(0)
+            typer.echo(kept.read().decode("utf-8", "replace"), err=True, nl=False)
 
 
 add_per_game(app, play)

@@ -13,15 +13,20 @@ from cabochon.lab.simulate import Plan, Tally
 
 
 @contextmanager
-def progress_bar(title: str, total: int, steady: bool = False) -> Iterator[Progress]:
+def progress_bar(title: str, total: int, steady: bool = False, shown: bool = True) -> Iterator[Progress]:
     """A bar on standard error, so that what is printed can be piped on.
 
     A steady one foretells the time left from minutes, not moments: for steps that take very different times.
+    One that is not shown leaves standard error to others.
     """
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     period = 600.0 if steady else 30.0
     with Progress(
-        *columns, console=Console(stderr=True), transient=True, speed_estimate_period=period
+        *columns,
+        console=Console(stderr=True),
+        transient=True,
+        speed_estimate_period=period,
+        disable=not shown,
     ) as progress:
         progress.add_task(title, total=total)
         yield progress

@@ -12,6 +12,7 @@ from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import print_json
 from cabochon.cli.per_game import add_per_game, group
 from cabochon.cli.records import Records, games_file, tell_kept
+from cabochon.core.bot_names import split_names
 from cabochon.core.game import Game
 from cabochon.core.words import say
 from cabochon.lab.failing import OnFailure
@@ -52,6 +53,7 @@ def tournament(
     playouts: Annotated[
         int | None, typer.Option("--playouts", min=1, help=help_text("luck_playouts"))
     ] = None,
+    show_output: Annotated[bool, typer.Option("--show-output", help=help_text("show_output"))] = False,
     reference: Annotated[str | None, typer.Option("--reference", help=help_text("reference"))] = None,
     records: Records = None,
     as_json: Annotated[bool, typer.Option("--json", help=help_text("json"))] = False,
@@ -68,9 +70,11 @@ def tournament(
     from cabochon.lab.tournament import plan as make_plan
     from cabochon.lab.tournament_file import TournamentFile
 
-    entrants = check_entrants(game, [name.strip() for name in bots.split(",") if name.strip()], reference)
+    entrants = check_entrants(game, split_names(bots), reference, show_output)
     measured = (playouts or game.declaration.luck.playouts) if adjust or playouts else 0
-    plan = make_plan(game, entrants, deals, seed, move_seconds or MOVE_SECONDS, on_failure, measured)
+    plan = make_plan(
+        game, entrants, deals, seed, move_seconds or MOVE_SECONDS, on_failure, measured, show_output
+    )
     steps = TO_ADJUST if measured else TO_PLAY
     plan = replace(plan, keeps_games=records is not None)
     with (
@@ -133,7 +137,7 @@ def _play(
     try:
         with (
             pool as workers,
-            progress_bar(title, len(planned), steady=True) as progress,
+            progress_bar(title, len(planned), steady=True, shown=not plan.show_output) as progress,
             closing(play(plan, done, workers)) as coming,
         ):
             progress.advance(progress.task_ids[0], sum(key in done for key in planned))

@@ -30,6 +30,8 @@ class Turn:
     """Tells what the seat saw happen, to those who ask."""
     ply: int = 0
     """How many moves were made before, where somebody counts them."""
+    stopped: Callable[[], bool] | None = None
+    """Says whether somebody wants the answer now, to players that can stop."""
 
     @functools.cached_property
     def imagined(self) -> State:

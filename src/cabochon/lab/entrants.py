@@ -7,7 +7,8 @@ import numpy as np
 
 from cabochon.bots import Budget, check_bot, clairvoyant
 from cabochon.bots.levels import level_of
-from cabochon.bots.outside import check_outside, is_outside, make_player
+from cabochon.bots.outside import Source, check_outside, make_player
+from cabochon.core.bot_names import is_outside
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
 from cabochon.core.match import Match
@@ -19,13 +20,21 @@ REFERENCES: Final = (CLAIRVOYANT,)
 """Not players: they are told what players may not know, and show how much there is to win by it."""
 
 
-def check_entrants(game: Game, names: Sequence[str], reference: str | None = None) -> list[str]:
-    """These bots, and the reference if one is wanted, if all of them exist and can play the game."""
+def check_bots(slug: str, names: Sequence[str], show_output: bool = False) -> list[str]:
+    """These bots, if all of them exist and can play the game; our own and others."""
     for name in names:
         if is_outside(name):
-            check_outside(name)
+            check_outside(name, slug, show_output)
         else:
-            check_bot(name, game.slug)
+            check_bot(name, slug)
+    return list(names)
+
+
+def check_entrants(
+    game: Game, names: Sequence[str], reference: str | None = None, show_output: bool = False
+) -> list[str]:
+    """The same, and the reference if one is wanted."""
+    check_bots(game.slug, names, show_output)
     if reference is None:
         return list(names)
     if reference not in REFERENCES:
@@ -55,6 +64,15 @@ class Clairvoyant:
         return turn.packed[thought.move]
 
 
-def make_entrant(name: str, match: Match, seed: int, move_seconds: float) -> Player:
+def make_entrant(
+    name: str, match: Match, seed: int, move_seconds: float, show_output: bool = False
+) -> Player:
     """A player for one seat of a match."""
-    return Clairvoyant(match, seed) if name == CLAIRVOYANT else make_player(name, seed, move_seconds)
+    if name == CLAIRVOYANT:
+        return Clairvoyant(match, seed)
+    return make_player(name, seed, move_seconds, show_output)
+
+
+def entrant_key(name: str) -> str:
+    """A name that changes with the bot: one from a file is another once the file is edited."""
+    return f"{name}@{Source.of(name).fingerprint()}" if is_outside(name) else name

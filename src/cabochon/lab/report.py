@@ -5,6 +5,7 @@ import io
 from dataclasses import dataclass
 from typing import Any
 
+from cabochon.bots.outside.titles import title
 from cabochon.core.deals import seed_as_json
 from cabochon.core.questions import ROUNDS
 from cabochon.core.words import Phrase
@@ -42,7 +43,7 @@ def _bot_lines(plan: Plan, tally: Tally) -> list[Line]:
     for bot in dict.fromkeys(plan.entrants):
         places = [place for place, name in enumerate(plan.entrants) if name == bot]
         wins = sum(float(tally.wins_by_entrant[place]) for place in places)
-        name = Phrase("lab.bot", {"bot": Phrase(f"bots.name.{bot}"), "n": len(places)})
+        name = Phrase("lab.bot", {"bot": title(bot), "n": len(places)})
         lines.append(Line("wins_by_bot", name, bot, share(wins, tally.games), True))
     return lines
 

@@ -7,7 +7,7 @@ number of players, and most of the luck of the deal cancels out. In a game for o
 on their own, and the better score wins.
 
 The bots know what their seats know. Only ``clairvoyant``, a reference for measuring, looks at the cards. A
-bot from a file that fails (``bots/outside.py`` says how) has lost the game, unless the greedy move is to be
+bot from a file that fails (``bots/outside/`` says how) has lost the game, unless the greedy move is to be
 played for it.
 """
 
@@ -22,7 +22,7 @@ import numpy as np
 
 from cabochon.bots import Player
 from cabochon.bots import play as play_match
-from cabochon.bots.outside import MOVE_SECONDS, Mishap, OutsideBot, Source, is_outside
+from cabochon.bots.outside import MOVE_SECONDS, Mishap, OutsideBot
 from cabochon.core.errors import OptionError
 from cabochon.core.game import Game
 from cabochon.core.match import Match
@@ -30,7 +30,7 @@ from cabochon.core.payoff import share_of
 from cabochon.core.seats import seat_bits
 from cabochon.files.games import Record
 from cabochon.games import game as find_game
-from cabochon.lab.entrants import REFERENCES, make_entrant
+from cabochon.lab.entrants import REFERENCES, entrant_key, make_entrant
 from cabochon.lab.failing import OnFailure
 from cabochon.lab.kept import key_of, line_of
 from cabochon.lab.luck import LuckMeter
@@ -59,6 +59,8 @@ class Plan:
     on_failure: OnFailure = OnFailure.LOSE
     playouts: int = 0
     """How many of them tell how lucky a draw was (lab/luck.py); 0: luck is not measured."""
+    show_output: bool = False
+    """Whether what bots print is let through."""
     keeps_games: bool = False
     """Whether the games themselves are wanted, not only how they ended."""
 
@@ -89,11 +91,6 @@ class Plan:
         return [key_of(self.game, seed, [key[:2][bot] for bot in seats]) for seats in every]
 
 
-def entrant_key(name: str) -> str:
-    """A name that changes with the bot: a bot from a file is another one once the file is edited."""
-    return f"{name}@{Source.of(name).fingerprint()}" if is_outside(name) else name
-
-
 def plan(
     game: Game,
     entrants: Sequence[str],
@@ -102,6 +99,7 @@ def plan(
     move_seconds: float,
     on_failure: OnFailure = OnFailure.LOSE,
     playouts: int = 0,
+    show_output: bool = False,
 ) -> Plan:
     """A plan for a tournament, if it can be held."""
     if len(entrants) < 2 or len(set(entrants)) < len(entrants):
@@ -109,7 +107,15 @@ def plan(
     if deals < 1:
         raise OptionError("lab.tournament.deals")
     return Plan(
-        game.slug, dict(game.options), tuple(entrants), deals, seed, move_seconds, on_failure, playouts
+        game.slug,
+        dict(game.options),
+        tuple(entrants),
+        deals,
+        seed,
+        move_seconds,
+        on_failure,
+        playouts,
+        show_output,
     )
 
 
@@ -216,7 +222,13 @@ def play_block(plan: Plan, pairing: Pairing, deal: int) -> Block:
     for seats in seatings(plan.game.rules.sides(plan.game.options)):
         match = plan.game.start(derived_seed(plan.seed, "deal", deal))
         players = [
-            make_entrant(pairing[bot], match, derived_seed(plan.seed, "bot", deal, seat), plan.move_seconds)
+            make_entrant(
+                pairing[bot],
+                match,
+                derived_seed(plan.seed, "bot", deal, seat),
+                plan.move_seconds,
+                plan.show_output,
+            )
             for seat, bot in enumerate(seats)
         ]
         meter = _meter(plan, [pairing[bot] for bot in seats], deal)

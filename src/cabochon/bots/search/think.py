@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -39,6 +39,8 @@ class Budget:
 
     seconds: float | None = None
     simulations: int | None = None
+    stopped: Callable[[], bool] | None = None
+    """Says whether somebody wants the answer now."""
 
     def __post_init__(self) -> None:
         seconds, simulations = native(self.seconds), native(self.simulations)
@@ -233,7 +235,7 @@ class _Run:
             if budget.seconds is not None:
                 spent = time.perf_counter() - began
                 left = min(left, int((budget.seconds - spent) * self._done / spent))
-            if self._is_clear(left):
+            if self._is_clear(left) or (budget.stopped is not None and budget.stopped()):
                 break
         return self._done
 

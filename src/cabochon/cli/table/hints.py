@@ -24,16 +24,16 @@ def advise(view: View, seconds: float) -> Thought:
     return think(view, Budget(seconds=seconds), _SEED)
 
 
-def advice(view: View, thought: Thought, face: Face, voice: Voice, most: int = MOST) -> Part:
-    """The best moves with their chances, best first."""
+def advice(view: View, thought: Thought, face: Face, voice: Voice, most: int = MOST, note: str = "") -> Part:
+    """The best moves with their chances, best first, and where the chances come from."""
     shown = thought.candidates[:most]
     offers = {offer.move: offer for offer in face.offers({**view, "moves": [c.move for c in shown]}, voice)}
     lines = Table.grid(padding=(0, 2, 0, 0))
     alone = view["options"]["players"] == 1
     for candidate in shown:
         lines.add_row(*chance_line(candidate, offers.get(candidate.move), alone))
-    note = Text(_note(thought, alone, voice), QUIET)
-    return Part(voice.say("hint.title"), Group(lines, "", note))
+    below = Text(note or _note(thought, alone, voice), QUIET)
+    return Part(voice.say("hint.title"), Group(lines, "", below))
 
 
 def chance_line(candidate: Candidate, offer: Offer | None, alone: bool) -> list[RenderableType]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Final
 
+from cabochon.core.bot_names import is_outside
 from cabochon.core.errors import OptionError
 from cabochon.core.game import Game
 from cabochon.core.words import known, say
@@ -16,18 +17,15 @@ DEFAULT_BOT: Final = "casual"
 _BOT_NAMES: Final = "bots.name."
 
 
-def in_file(sitter: str) -> bool:
-    """Whether this is somebody's own bot, ``mybot.py:MyBot``. Its file is looked into when it sits down."""
-    return sitter.rpartition(":")[0].endswith(".py")
-
-
 def sitter_name(sitter: str, language: str) -> str:
     """Who or what can sit down, as a menu names it."""
     if sitter == HUMAN:
         return say("cli.table.name.human", language)
-    if in_file(sitter):
-        return sitter.rpartition(":")[2]
-    return say(_BOT_NAMES + sitter, language) if known(_BOT_NAMES + sitter) else sitter
+    if not is_outside(sitter):
+        return say(_BOT_NAMES + sitter, language) if known(_BOT_NAMES + sitter) else sitter
+    from cabochon.bots.outside.titles import title_in
+
+    return title_in(sitter, language)
 
 
 @dataclass(frozen=True)
@@ -43,7 +41,7 @@ class Seating:
             raise OptionError("cli.table.error.seats", n=game.players, found=len(sitters))
         names = bots_for(game.slug)
         for sitter in sitters:
-            if sitter not in (HUMAN, *names) and not in_file(sitter):
+            if sitter not in (HUMAN, *names) and not is_outside(sitter):
                 raise OptionError("cli.table.error.sitter", sitter=sitter, known=", ".join(names))
         return cls(tuple(sitters))
 

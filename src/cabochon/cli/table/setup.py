@@ -30,3 +30,5 @@ class Setup:
     """Whether the plain face is asked for, even if the game has its own."""
     tried: SealedDeal | None = None
     """A deal that everybody tries: its bots answer everybody alike, and nothing is taken back."""
+    show_output: bool = False
+    """Whether what such a bot prints is let through."""

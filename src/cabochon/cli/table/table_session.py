@@ -10,8 +10,9 @@ from cabochon.bots.outside import MOVE_SECONDS, Mishap, OutsideBot, check_outsid
 from cabochon.bots.view_bot import MOST_SECONDS
 from cabochon.cli.table.face import Face, find_face
 from cabochon.cli.table.saves import new_path, write_save
-from cabochon.cli.table.seating import Seating, in_file
+from cabochon.cli.table.seating import Seating
 from cabochon.cli.table.setup import Setup
+from cabochon.core.bot_names import is_outside
 from cabochon.core.match import Match
 from cabochon.core.rng import check_seed
 from cabochon.study.opponents import Opponent
@@ -40,7 +41,9 @@ def _player(name: str, seat: int, setup: Setup) -> Player:
     """Whoever plays a seat that nobody at the screen has."""
     if setup.tried:
         return Opponent(name, setup.tried.secret, seat)
-    return make_player(name, _bot_seed(setup.seed, seat), setup.move_seconds or MOVE_SECONDS)
+    return make_player(
+        name, _bot_seed(setup.seed, seat), setup.move_seconds or MOVE_SECONDS, setup.show_output
+    )
 
 
 class TableSession:
@@ -54,7 +57,11 @@ class TableSession:
             if setup.record is None
             else cabochon.replay(setup.record)
         )
-        sitters = [check_outside(name).full_name if in_file(name) else name for name in setup.seats]
+        slug = self._match.game.slug
+        sitters = [
+            check_outside(name, slug, setup.show_output).full_name if is_outside(name) else name
+            for name in setup.seats
+        ]
         self.seating = Seating.of(sitters, self._match.game)
         self.face: Face = find_face(self._match.game.slug, setup.plain)
         self.bots: dict[int, Player] = {

@@ -10,6 +10,7 @@ from typing import Any, Final
 from cabochon.core.deals import seed_as_json
 from cabochon.core.jit import generation
 from cabochon.files.lines import Heading, Kind, LineFile
+from cabochon.lab.entrants import entrant_key
 from cabochon.lab.headings import same_heading
 from cabochon.lab.study.plan import Chunk, Plan
 from cabochon.lab.study.trace import Row, columns
@@ -24,7 +25,7 @@ def _heading(plan: Plan) -> Heading:
         KIND.mark: FORMAT,
         "game": plan.slug,
         "variants": [variant.options for variant in plan.variants],
-        "bots": list(plan.bots),
+        "bots": [entrant_key(bot) for bot in plan.bots],
         "seed": seed_as_json(plan.seed),
         "code": generation("bots", plan.game(0).declaration.folder),
     }

@@ -1,6 +1,7 @@
 """The report as one page of HTML that needs nothing else: no script, no font, no network."""
 
 import cabochon
+from cabochon.bots.outside.titles import title_in
 from cabochon.core.options import show
 from cabochon.core.words import say
 from cabochon.files.html_page import html_page, names_generator
@@ -48,7 +49,7 @@ class Page:
         )
 
     def _lede(self) -> str:
-        bots = ", ".join(say(f"bots.name.{bot}", self.language) for bot in dict.fromkeys(self.plan.bots))
+        bots = ", ".join(title_in(bot, self.language) for bot in dict.fromkeys(self.plan.bots))
         key = "page.lede" if len(self.names) > 1 else "page.lede_one"
         number = whole(self.plan.games, self.language)
         first = self._text(key, number=number, bots=bots, seed=self.plan.seed)

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cabochon.bots import check_bot
 from cabochon.bots.compiled import BOT_NUMBERS
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
 from cabochon.core.options import show
 from cabochon.core.words import Phrase
 from cabochon.games import game as find_game
+from cabochon.lab.entrants import check_bots
 
 BASE_BUDGET: Final = 10
 """Simulations per move of the players that the others are measured against."""
@@ -63,6 +63,8 @@ class Plan:
     """Games for each thinking budget and variant."""
     seed: int
     move_seconds: float
+    show_output: bool = False
+    """Whether what bots print is let through."""
 
     def game(self, variant: int) -> Game:
         """A variant of the game."""
@@ -113,6 +115,7 @@ def make_plan(
     seed: int,
     skill_games: int | None = None,
     move_seconds: float | None = None,
+    show_output: bool = False,
 ) -> Plan:
     """A plan for a game; ``compare`` are options and values to compare, as in ``edition=classic,2023``."""
     if games < 2:
@@ -121,15 +124,14 @@ def make_plan(
     fewest = min(variant.options["players"] for variant in variants)
     if not bots or len(bots) > fewest:
         raise OptionError("lab.entrants", n=len(bots), players=fewest)
-    for bot in bots:
-        check_bot(bot, game.slug)
+    check_bots(game.slug, bots, show_output)
     if skill_games is None:
         skill_games = min(MOST_SKILL_GAMES, games // 10)
     # Every deal of these is played once with each side as the one that thinks more or less.
     turns = max(len(game.rules.sides(variant.options)) for variant in variants)
     skill_games -= skill_games % turns
     seconds = move_seconds or game.declaration.move_seconds
-    return Plan(game.slug, tuple(variants), tuple(bots), games, skill_games, seed, seconds)
+    return Plan(game.slug, tuple(variants), tuple(bots), games, skill_games, seed, seconds, show_output)
 
 
 def make_variants(game: Game, compare: Sequence[str]) -> list[Variant]:

@@ -5,6 +5,7 @@ from functools import partial
 
 import numpy as np
 
+from cabochon.bots.outside.titles import title
 from cabochon.core.words import Phrase
 from cabochon.lab.stats import Estimate
 from cabochon.lab.study.figures import Figure, moments, per_game
@@ -79,7 +80,7 @@ def _bots_panel(study: Study) -> Panel:
             for side, seats in enumerate(games.sides):
                 won += games.shares[:, side] * sat[:, seats].mean(axis=1)
             count = int((seated[0] == bot).sum())
-            name = Phrase("lab.bot", {"bot": Phrase(f"bots.name.{bot}"), "n": count})
+            name = Phrase("lab.bot", {"bot": title(bot), "n": count})
             lines += lines_of(variant, [(bot, name, per_game(won, is_share=True))])
     return Panel("bots", "points", tuple(lines), are_shares=True)
 

@@ -61,7 +61,7 @@ def _names(plan: Plan, game: Game, budget: int, number: int) -> list[str]:
 def _bots(plan: Plan, game: Game, number: int) -> list[Player]:
     """The bots on their seats; they move on by one from game to game."""
     names = plan.seated(game.players, number)
-    return [make_player(name, _luck(plan, number, seat)) for seat, name in enumerate(names)]
+    return [make_player(name, _luck(plan, number, seat), plan.show_output) for seat, name in enumerate(names)]
 
 
 def _thinkers(plan: Plan, game: Game, budget: int, number: int) -> tuple[int, list[Player]]:
