@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from cabochon.lab.ratings import ratings
 from cabochon.lab.standings import Duel
 from cabochon.lab.stats import Estimate
 from ladder_contests import AGAINST_GREEDY, REFERENCE, Contest, Setting
@@ -29,6 +30,7 @@ column says how much of the way `master` comes from an even share to what `clair
 
 
 MORE = " without luck | 95 % interval | saves |"
+RATINGS = "[Ratings](../docs/bots.md#tournaments) from all contests of a line, with 95 % intervals:"
 LUCK = """A share *without luck* is the same less what chance gave the first bot
 ([how](../docs/lab.md#results-without-the-luck)); *saves* says how many times as many deals the raw share
 needs for an interval as narrow. `clairvoyant`, which looks at the cards to come, has none.
@@ -68,7 +70,20 @@ def _section(rows: Sequence[tuple[Contest, Duel]]) -> str:
             f"| {contest.setting.words} | {first} v {second} | {_percent(duel.share.value)} "
             f"| {_interval(duel.share)} |{_without_luck(duel) if more else ''} {duel.deals} | {duel.games} |"
         )
+    lines += ["", RATINGS, ""]
+    for setting in dict.fromkeys(contest.setting for contest, _ in rows):
+        lines.append(f"- {setting.words}: {_ratings(setting)}")
     return "\n".join([*lines, ""])
+
+
+def _ratings(setting: Setting) -> str:
+    """The bots of a setting, best first."""
+    blocks = list(setting.file.blocks.values())
+    names = dict.fromkeys(name for block in blocks for name in block.key[:2])
+    rated = sorted(ratings(blocks, list(names)).items(), key=lambda each: -each[1].value)
+    return ", ".join(
+        f"{name} {rating.value:.0f} ± {(rating.high - rating.low) / 2:.0f}" for name, rating in rated
+    )
 
 
 def _without_luck(duel: Duel) -> str:

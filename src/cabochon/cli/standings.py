@@ -47,7 +47,7 @@ def _ranking(standings: Standings, ranking: list[Standing], language: str) -> Ta
             sitter_name(standing.bot, language),
             f"{100 * share.value:.1f} %",
             f"{100 * share.low:.1f} – {100 * share.high:.1f} %",
-            f"{rating.mu:.1f} ± {rating.sigma:.1f}",
+            f"{rating.value:.0f} ± {(rating.high - rating.low) / 2:.0f}",
             str(standing.games),
             *([_mishaps(standing, language)] if any_mishaps else []),
         )

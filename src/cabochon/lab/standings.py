@@ -8,10 +8,11 @@ from typing import Any
 from cabochon.bots.outside import Mishap
 from cabochon.core.deals import seed_as_json
 from cabochon.lab.adjusting import Adjusted, adjust
+from cabochon.lab.entrants import entrant_key
 from cabochon.lab.luck import COUNTS
 from cabochon.lab.ratings import Rating, ratings
 from cabochon.lab.stats import Estimate, Moments, block_share
-from cabochon.lab.tournament import Block, BlockKey, Plan, entrant_key
+from cabochon.lab.tournament import Block, BlockKey, Plan
 
 
 @dataclass(frozen=True)
@@ -173,7 +174,7 @@ class Standings:
                     "games": standing.games,
                     "share": standing.share.as_json(),
                     "adjusted": standing.adjusted and standing.adjusted.as_json(),
-                    "rating": {"mu": standing.rating.mu, "sigma": standing.rating.sigma},
+                    "rating": standing.rating.as_json(),
                     "mishaps": standing.mishaps,
                     "lost_by_failing": standing.lost_by_failing,
                     "first_error": standing.first_error and standing.first_error.as_json(),
