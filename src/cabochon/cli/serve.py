@@ -50,7 +50,7 @@ def _tell(sentences: Sequence[str]) -> None:
 
 
 @with_flags(SETTINGS)
-def serve(config: ConfigFile = None, lang: Lang = None, **flags: str | bool | None) -> None:
+def serve(config: ConfigFile = None, lang: Lang = None, **flags: str | bool | list[str] | None) -> None:
     """Serve tables until it is stopped."""
     language = check_language(lang)
     need("server")
@@ -60,12 +60,14 @@ def serve(config: ConfigFile = None, lang: Lang = None, **flags: str | bool | No
     from cabochon.server import logs
     from cabochon.server.app import Cabochon
     from cabochon.server.config import config_of
+    from cabochon.server.guests import invite
     from cabochon.server.run import run
 
     logs.configure(values["log_format"], values["log_level"])
     if misspelt := unknown_variables(os.environ):
         log.warning("these variables are no settings and are not heeded: %s", ", ".join(misspelt))
 
+    guests = invite(values["bot"] or (), values["show_output"])
     compilation = BackgroundCompilation(language) if is_needed() else None
 
     def announce(address: str) -> None:
@@ -77,7 +79,7 @@ def serve(config: ConfigFile = None, lang: Lang = None, **flags: str | bool | No
         if values["open"] and _can_open_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    server = Cabochon(config_of(values, compilation.under_way if compilation else None))
+    server = Cabochon(config_of(values, compilation.under_way if compilation else None, guests))
     server.prepare()
     try:
         run(server, values["host"], values["port"], announce)

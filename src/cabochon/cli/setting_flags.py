@@ -26,7 +26,7 @@ def meaning(setting: Setting, language: str) -> str:
 
 
 def _parameter(setting: Setting) -> inspect.Parameter:
-    kind: Any = bool if setting.kind is YES_NO else str
+    kind: Any = bool if setting.kind is YES_NO else list[str] if setting.kind.is_list else str
     names = [f"{setting.flag}/--no-{setting.name}"] if kind is bool else [setting.flag]
     option = typer.Option(
         *names,
@@ -59,6 +59,14 @@ def with_flags(settings: Iterable[Setting]) -> Callable[[Command], Command]:
     return give
 
 
-def as_texts(flags: Mapping[str, str | bool | None]) -> dict[str, str | None]:
+def as_texts(flags: Mapping[str, str | bool | list[str] | None]) -> dict[str, str | None]:
     """What was given on the command line, as a file or a variable would say it."""
-    return {name: str(value).lower() if isinstance(value, bool) else value for name, value in flags.items()}
+    return {name: _as_text(value) for name, value in flags.items()}
+
+
+def _as_text(value: str | bool | list[str] | None) -> str | None:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return ",".join(value) or None
+    return value

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cabochon.core.words import Phrase
 from cabochon.games import bots_for, every_bot
 
 FIRST_CHOICES: Final = ("casual", "greedy")
@@ -15,6 +16,11 @@ ATTEMPTS: Final = 2
 def levels(slug: str | None = None) -> list[str]:
     """Every bot that can be seated, at any table or at those of a game (``bots_for``)."""
     return every_bot() if slug is None else bots_for(slug)
+
+
+def bot_name(level: str) -> Phrase | str:
+    """What a bot is called: ours in words, a guest as it calls itself."""
+    return Phrase(f"bots.name.{level}") if level in every_bot() else level
 
 
 def default_level() -> str:

@@ -29,7 +29,7 @@ async def create(live_tables: LiveTables, form: BranchForm, caller: Caller) -> t
         raise Refusal("draining")
     game, position = await with_record(branch_off, form.record, form.moves, form.seat, find_game)
     try:
-        level = bot_level(form.level, game.slug)
+        level = bot_level(form.level, game.slug, live_tables.guests.levels(game.slug))
     except CabochonError as error:
         raise Refusal.because("option", error.phrase) from None
     if not caller.tables.take():

@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any
 
 from cabochon.core.deals import SealedDeal
+from cabochon.games import bots_for
 from cabochon.server.bot_choice import default_level
 from cabochon.server.challenge_forms import BeatForm, TryForm
 from cabochon.server.engine import ENGINE
@@ -123,6 +124,8 @@ async def make(live_tables: "LiveTables", table: Table, seat: int, form: BeatFor
     if not isinstance(deal, SealedDeal):
         raise Refusal("no_challenge")
     levels = [sitter.level if sitter.kind == BOT else None for sitter in table.sitters]
+    if any(level not in (None, *bots_for(table.stored.game)) for level in levels):
+        raise Refusal("no_challenge")  # nobody else could play against that bot
     made = beat(table.game, deal, seat, levels, default_level())
     known = await live_tables.database.read(live_tables.challenges.challenge, made.code)
     asked = known or StoredChallenge(made, None, table.sitters[seat].name or "")

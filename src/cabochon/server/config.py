@@ -5,12 +5,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_data_dir
 
 from cabochon.server.limits import Limits
 from cabochon.server.setting_kinds import Network
+
+if TYPE_CHECKING:
+    from cabochon.server.guests import Guest
 
 LOOPBACK: tuple[Network, ...] = (ip_network("127.0.0.0/8"), ip_network("::1"))
 PAGE = Path(__file__).resolve().parent / "page"
@@ -62,6 +65,12 @@ class Config:
     """How long people may go on when the server has been asked to stop."""
     live_tables: int = 2000
     """Tables kept in memory with nobody connected; those with somebody always are."""
+    guests: tuple["Guest", ...] = ()
+    """Bots of somebody's own that can be seated here."""
+    guest_seconds: float = 10.0
+    """How long one of them may think about a move."""
+    show_output: bool = False
+    """Whether what they print is let through."""
     review_budget: int | None = None
     """Ways to play on that a review looks at for each decision; ``None``: as many as suit the game."""
 
@@ -74,8 +83,10 @@ def is_local(host: str) -> bool:
         return False
 
 
-def config_of(values: Mapping[str, Any], compiling: Callable[[], bool] | None) -> Config:
-    """The configuration that settings make (serve_settings.py)."""
+def config_of(
+    values: Mapping[str, Any], compiling: Callable[[], bool] | None, guests: "tuple[Guest, ...]" = ()
+) -> Config:
+    """The configuration that settings make (serve_settings.py), with the bots they name."""
     return Config(
         database=values["database"] or default_database(),
         redis=values["redis"],
@@ -89,5 +100,8 @@ def config_of(values: Mapping[str, Any], compiling: Callable[[], bool] | None) -
         compiling=compiling,
         metrics=values["metrics"],
         drain_seconds=values["drain_seconds"],
+        guests=guests,
+        guest_seconds=values["bot_seconds"],
+        show_output=values["show_output"],
         review_budget=values["review_budget"],
     )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from cabochon.core.player import Turn
 from cabochon.server.bot_choice import askable, default_level
+from cabochon.server.guests import Guests
 from cabochon.server.pubsub import PubSub
 from cabochon.server.refusals import Refusal
 from cabochon.server.storage.rows import BOT, MOVE, STAND_IN, Entry
@@ -25,8 +26,9 @@ Commit = Callable[[Table, Entry], None]
 class Driver:
     """Makes the bots' moves at tables where a person is connected to this process."""
 
-    def __init__(self, thinkers: Thinkers, pubsub: PubSub, commit: Commit) -> None:
+    def __init__(self, thinkers: Thinkers, guests: Guests, pubsub: PubSub, commit: Commit) -> None:
         self._thinkers = thinkers
+        self._guests = guests
         self._pubsub = pubsub
         self._commit = commit
         self._holder = default_level()
@@ -98,6 +100,8 @@ class Driver:
             log.error("table %d: no bot finds a move, so one is drawn", table_id)
             return str(secrets.choice(list(turn.packed)))
         try:
+            if level in self._guests:
+                return await self._guests.choose(level, (table_id, int(turn.seen.seat)), turn)
             return await self._thinkers.choose(level, turn, *(() if seed is None else (seed,)))
         except NoThought as error:
             log.error("table %d: the bot %s finds no move: %s", table_id, level, error)

@@ -21,6 +21,7 @@ from cabochon.server.close_codes import COME_AGAIN, NO_TABLE
 from cabochon.server.config import Config
 from cabochon.server.driver import Driver
 from cabochon.server.following import answer_repeated, follow, spoken, tell_all
+from cabochon.server.guests import Guests
 from cabochon.server.kept_reviews import KeptReviews
 from cabochon.server.luck import Luck
 from cabochon.server.news import (
@@ -88,7 +89,8 @@ class LiveTables:
         self.decisions = Decisions()
         self.process = secrets.token_hex(NAME_BYTES)
         self.pubsub: PubSub = RedisPubSub(config.redis, SignalHandler(self)) if config.redis else NoPubSub()
-        self.driver = Driver(self.thinkers, self.pubsub, self.commit)
+        self.guests = Guests(config.guests, config.workers, config.guest_seconds, config.show_output)
+        self.driver = Driver(self.thinkers, self.guests, self.pubsub, self.commit)
         self._writer = writer
         self._most = config.live_tables
         self._most_entries = config.limits.entries
@@ -121,6 +123,7 @@ class LiveTables:
     async def close(self) -> None:
         """Finish what is under way, and stop telling and thinking."""
         await self.driver.close()
+        self.guests.close()
         await self.pubsub.close()
         self.luck.close()
         await self.reviewer.close()

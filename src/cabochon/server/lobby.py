@@ -26,7 +26,7 @@ async def create(live_tables: LiveTables, form: TableForm, caller: Caller) -> tu
         raise Refusal("draining")
     try:
         game = chosen_game(form.game, form.options, form.seats)
-        sitters, tokens = seated(form.seats, game, new_token)
+        sitters, tokens = seated(form.seats, game, new_token, live_tables.guests.levels(game.slug))
         settings = agreed(Settings(**form.settings.model_dump()))
     except CabochonError as error:
         raise Refusal.because("option", error.phrase) from None
@@ -152,7 +152,7 @@ async def start(live_tables: LiveTables, code: str, form: StartForm, caller: Cal
     """Begin with bots on the open seats."""
     table, _ = await own_seat(live_tables, code, form.token, caller)
     try:
-        chosen = bot_level(form.level, table.stored.game)
+        chosen = bot_level(form.level, table.stored.game, live_tables.guests.levels(table.stored.game))
     except OptionError as error:
         raise Refusal.because("option", error.phrase) from None
     stored = await live_tables.database.change(

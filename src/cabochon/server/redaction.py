@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 from cabochon.core.events import Event
 from cabochon.core.words import Language, Phrase, say
 from cabochon.server import news, outgoing
+from cabochon.server.bot_choice import bot_name
 from cabochon.server.chat import Line
 from cabochon.server.encoding import encoded, write
 from cabochon.server.outgoing import GameEvent, Message, ShownStep, ShownWhole, View
@@ -99,7 +100,7 @@ def _stood_in(table: Table, seat: int) -> Phrase:
     """That another bot played for the one on this seat, which found no move."""
     sitter = table.sitters[seat]
     if sitter.kind == BOT:
-        return Phrase("server.stood_in.bot", {"bot": Phrase(f"bots.name.{sitter.level}")})
+        return Phrase("server.stood_in.bot", {"bot": bot_name(sitter.level or "")})
     return Phrase("server.stood_in.held", {"name": sitter.name})
 
 

@@ -1,6 +1,6 @@
 """Who sits where at a new table, and what is agreed on there, from what somebody asks for."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -46,10 +46,12 @@ def seat_tokens(tokens: Tokens) -> list[dict[str, Any]]:
     return [{"seat": seat, "token": token} for seat, token in sorted(tokens.items())]
 
 
-def bot_level(wanted: str | None, slug: str) -> str:
-    """A bot that may be seated at a table of this game."""
+def bot_level(wanted: str | None, slug: str, guests: Collection[str] = ()) -> str:
+    """A bot that may be seated at a table of this game: one of ours, or of the server's guests for it."""
     if wanted is None:
         return default_level()
+    if wanted in guests:
+        return wanted
     check_bot(wanted, slug)
     return wanted
 
@@ -64,7 +66,10 @@ def chosen_game(slug: str, options: Mapping[str, Any], seats: Sequence[AskedSeat
 
 
 def seated(
-    seats: Sequence[AskedSeat] | None, game: Game, new_token: Callable[[], str]
+    seats: Sequence[AskedSeat] | None,
+    game: Game,
+    new_token: Callable[[], str],
+    guests: Collection[str] = (),
 ) -> tuple[list[Sitter], Tokens]:
     """Who sits where, and the tokens of whoever asks; left unsaid, one person and bots."""
     players = game.players
@@ -84,7 +89,7 @@ def seated(
             tokens[seat] = new_token()
             sitters.append(Sitter(PERSON, name=asked.name, digest=digest(tokens[seat]), gem=asked.gem))
         elif asked.kind == "bot":
-            sitters.append(Sitter(BOT, level=bot_level(asked.level, game.slug)))
+            sitters.append(Sitter(BOT, level=bot_level(asked.level, game.slug, guests)))
         else:
             sitters.append(Sitter(OPEN))
     return sitters, tokens

@@ -11,6 +11,7 @@ from typing import Final
 from cabochon.core.tuning import FEWEST_ROLLOUTS
 from cabochon.server.setting_kinds import (
     ADDRESS,
+    BOTS,
     DURATION,
     FOLDER,
     KEEP,
@@ -67,6 +68,9 @@ SETTINGS: Final = (
     DATABASE,
     Setting("redis", ADDRESS, secret=True),
     Setting("workers", number(1)),
+    Setting("bot", BOTS),
+    Setting("bot-seconds", DURATION, "10"),
+    Setting("show-output", YES_NO, "false"),
     Setting("public-url", PUBLIC_URL),
     Setting("trusted-proxy", NETWORKS, "none"),
     Setting("limit", LIMITS, "none"),

@@ -7,6 +7,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, Final
 
+from cabochon.core.bot_names import split_names
 from cabochon.server.limits import Limits
 from cabochon.server.public_url import read_public_url
 
@@ -24,6 +25,8 @@ class Kind:
 
     form: str
     read: Callable[[str], Any]
+    is_list: bool = False
+    """Whether a flag may be given several times."""
 
 
 def _whole(least: int, most: int | None) -> Callable[[str], int]:
@@ -103,5 +106,7 @@ PUBLIC_URL: Final = Kind("https://HOST", read_public_url)
 """A scheme, a name and perhaps a port, without a path."""
 LIMITS: Final = Kind("NAME=NUMBER,NAME=BURST/PER_SECOND,…|none", _limits)
 """Some of ``Limits``, by name."""
+BOTS: Final = Kind("FILE.py:CLASS|engine:COMMAND,…", lambda text: tuple(split_names(text)), is_list=True)
+"""Somebody's own bots, separated by commas."""
 FOLDER: Final = Kind("FOLDER", lambda text: Path(_some_text(text)))
 """A folder, which is made if it is not there."""

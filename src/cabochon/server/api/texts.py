@@ -36,7 +36,7 @@ def _texts(phrase: Phrase) -> dict[str, str]:
     return {language: phrase.text(language) for language in LANGUAGES}
 
 
-def _game(declaration: Declaration) -> dict[str, Any]:
+def _game(declaration: Declaration, guests: list[str]) -> dict[str, Any]:
     defaults = {option.name: _texts(option.default_meaning) for option in declaration.options.each}
     declared = declaration.as_json()
     for option in declared["options"]:
@@ -46,7 +46,7 @@ def _game(declaration: Declaration) -> dict[str, Any]:
         "summary": _texts(declaration.summary),
         "preview": declaration.preview is not None,
         "lessons": lessons_file(declaration.slug).is_file(),
-        "bots": levels(declaration.slug),
+        "bots": [*levels(declaration.slug), *guests],
         "exclusions": [
             {"options": one.options, "values": one.values, "reason": _texts(one.reason)}
             for one in exclusions(declaration.options)
@@ -59,7 +59,10 @@ async def games(live_tables: TheLiveTables) -> Any:
     """The games and their options."""
     return {
         "games": [
-            {**_game(declaration), "ready": live_tables.readiness.is_ready(slug)}
+            {
+                **_game(declaration, live_tables.guests.levels(slug)),
+                "ready": live_tables.readiness.is_ready(slug),
+            }
             for slug, declaration in declarations().items()
         ]
     }
@@ -83,8 +86,8 @@ async def server(site: TheSite) -> Any:
 
 
 @router.get("/bots", response_model=BotsAnswer, responses=refusals())
-async def bots() -> Any:
-    """The bots that can be seated."""
+async def bots(live_tables: TheLiveTables) -> Any:
+    """The bots that can be seated: ours, then those that this server was started with."""
     listed = [
         {
             "level": level,
@@ -93,6 +96,9 @@ async def bots() -> Any:
         }
         for level in levels()
     ]
+    for guest in live_tables.guests.levels():
+        character = _texts(Phrase("server.guests.character"))
+        listed.append({"level": guest, "names": dict.fromkeys(LANGUAGES, guest), "characters": character})
     return {"bots": listed, "default": default_level()}
 
 
