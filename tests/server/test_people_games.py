@@ -7,7 +7,7 @@ import cabochon
 from cabochon.files.games import read_games
 from cabochon.server.people_games import games_of_people
 from cabochon.server.storage.database import connect
-from tests.cli.test_commands import run
+from tests.cli.test_commands import refused, run
 from tests.server.conftest import Start
 from tests.server.test_sealed_deals import ALONE, SHORT, played_out
 
@@ -40,3 +40,6 @@ async def test_a_finished_game_comes_without_names_and_words(start: Start, tmp_p
     assert "1 game was added" in run(*command).stderr
     assert "0 games were added" in run(*command).stderr
     assert list(read_games(target)) == [found]
+    empty = ("export", "--database", f"sqlite:///{tmp_path / 'empty.sqlite'}", "--records", str(target))
+    assert "no tables of Cabochon" in refused(run(*empty))
+    assert not (tmp_path / "empty.sqlite").exists()

@@ -1,11 +1,13 @@
 """The finished games of a server's database, without anything that tells who played them."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine, inspect, select
 
 from cabochon.core.deals import SealedDeal
+from cabochon.core.errors import CabochonError
 from cabochon.files.games import PLAYERS, Record
 from cabochon.games import find as find_game
 from cabochon.server.engine import check_engine
@@ -25,6 +27,9 @@ def games_of_people(engine: Engine) -> Iterator[Record]:
     Left out are deals that others may yet play (challenges, duplicates), tables begun under rules that have
     changed since, and those whose moves cannot all be followed.
     """
+    is_missing = engine.dialect.name == "sqlite" and not Path(engine.url.database or "").exists()
+    if is_missing or not inspect(engine).has_table(tables.name):  # looking would make an empty file
+        raise CabochonError("server.people_games.nothing")
     store = Store(engine)
     with engine.connect() as connection:
         codes = connection.scalars(select(tables.c.code).order_by(tables.c.id)).all()
