@@ -20,7 +20,7 @@ def test_an_example_learns_for_a_few_steps(name: str, tmp_path: Path) -> None:
     package, arguments = RUNS[name]
     if importlib.util.find_spec(package) is None:
         pytest.skip(f"{package} is not installed, and need not be")
-    command = [sys.executable, EXAMPLES / name, *arguments]
+    command = [sys.executable, str(EXAMPLES / name), *arguments]
     # In plain Python nothing is compiled for so few steps.
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     subprocess.run(command, cwd=tmp_path, env=environment, check=True, capture_output=True)
