@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.docs_site.fences import as_markdown
 from tools.docs_site.notebooks import as_page, carry_out, cells, shown
 from tools.docs_site.pages import API, GUIDES, NOTEBOOKS, api_name, nav
 
@@ -36,6 +37,14 @@ def test_what_fails_in_a_cell_fails() -> None:
         carry_out("1 / 0", {}, "cell")
     assert carry_out("print(1)\n2", {}, "cell") == ("1\n", 2)
     assert carry_out("2;", {}, "cell") == ("", None)
+
+
+def test_examples_of_docstrings_are_fenced_whole() -> None:
+    text = "So:\n\n>>> print(2)\n  indented\n>>> if 1:\n...     3\n3\n\nAnd::\n\n    a\n\n    b\n\nEnd."
+    fenced = as_markdown(text).split("```")
+    assert fenced[1] == "pycon\n>>> print(2)\n  indented\n>>> if 1:\n...     3\n3\n"
+    assert fenced[3] == "\na\n\nb\n"
+    assert fenced[4].strip() == "End."
 
 
 def test_what_draws_itself_is_drawn() -> None:
