@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
+from cabochon.core.numerals import number, percent
 from cabochon.lab.stats import Estimate
 from cabochon.lab.study.figures import Figure, Finding, are_real, departure, difference, holm, per_game
-from cabochon.lab.study.numerals import number, percent
-from cabochon.lab.study.panels import spread_panel
+from cabochon.lab.study.spreads import spread_panels
 
 
 def test_pairing_cancels_what_the_deals_have_in_common() -> None:
@@ -58,8 +58,36 @@ def test_numbers_in_both_languages() -> None:
 @pytest.mark.parametrize("cap", [None, 3])
 def test_a_distribution_adds_up(cap: int | None) -> None:
     sample = np.array([0, 0, 1, 5, 40, 41, 400], float)
-    panel = spread_panel("moves", [sample, sample[:3]], cap)
+    panels = spread_panels("moves", [sample, sample[:3]], cap)
+    assert len(panels) == 1
+    (panel,) = panels
     for variant in (0, 1):
         total = sum(line.estimate.value for line in panel.lines if line.variant == variant)
         assert total == pytest.approx(1)
     assert len(panel.names) <= 17
+
+
+def test_bins_fit_each_variant() -> None:
+    """Games of 30 moves and games of 3,000 share no bins that would show both."""
+    rng = np.random.default_rng(4)
+    short, long = rng.poisson(30, 500).astype(float), 30 * rng.poisson(100, 500).astype(float)
+    panels = spread_panels("moves", [short, long])
+    assert [panel.only for panel in panels] == [0, 1]
+    for variant, panel in enumerate(panels):
+        assert 6 < len(panel.names) <= 17
+        assert {line.variant for line in panel.lines} == {variant}
+        assert sum(line.estimate.value for line in panel.lines) == pytest.approx(1)
+        assert max(line.estimate.value for line in panel.lines) < 0.4
+    assert [panel.only for panel in spread_panels("moves", [short, short + 3])] == [None]
+
+
+def test_what_never_varies_is_told_and_not_drawn() -> None:
+    (panel,) = spread_panels("moves", [np.full(20, 14.0)] * 2)
+    assert (panel.lines, panel.note.text("en")) == ((), "Constant: 14 in every game.")
+
+
+def test_a_few_long_games_do_not_squeeze_the_others() -> None:
+    sample = np.concatenate([np.arange(1000) % 60, [10_000.0]])
+    (panel,) = spread_panels("moves", [sample])
+    assert len(panel.names) > 9
+    assert list(panel.names.values())[-1].text("en").endswith("or more")

@@ -4,7 +4,7 @@ from html import escape
 from typing import Final
 
 from cabochon.cli.review.reader import Reader
-from cabochon.lab.study.numerals import percent
+from cabochon.core.numerals import percent
 from cabochon.study.estimate import Estimate
 
 WIDTH: Final = 880

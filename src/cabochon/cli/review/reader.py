@@ -6,8 +6,8 @@ from cabochon.cli.table.face import Face, find_face
 from cabochon.cli.table.seating import HUMAN, Seating
 from cabochon.cli.table.voice import Voice
 from cabochon.core.notation_words import move_words
+from cabochon.core.numerals import NARROW, percent, signed
 from cabochon.core.words import say
-from cabochon.lab.study.numerals import NARROW, percent, signed
 from cabochon.study import Review
 from cabochon.study.account import Account
 from cabochon.study.estimate import SURE, Estimate

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from cabochon.cli.review.reader import Reader
 from cabochon.cli.table.face import Look
-from cabochon.lab.study.numerals import percent
+from cabochon.core.numerals import percent
 from cabochon.study.moments import LUCK, Moment
 from cabochon.study.verdicts import VERDICTS, verdict_of
 

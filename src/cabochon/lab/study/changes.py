@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from cabochon.core.questions import Question
 from cabochon.core.words import Phrase
 from cabochon.lab.stats import Estimate
-from cabochon.lab.study.figures import Figure, Finding, are_real, difference, per_game
+from cabochon.lab.study.figures import Figure, Finding, Kind, are_real, difference, per_game
 from cabochon.lab.study.games import Games
 from cabochon.lab.study.panels import Line, Named, Panel, Section
 from cabochon.lab.study.questions import answers, questions_of, title_of
@@ -29,6 +29,17 @@ class Change:
     """The question of the game's own that it answers, if it is one of those."""
     is_real: bool = False
     """Whether it is more than noise, all changes of the study taken together."""
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether not one game differs."""
+        estimate = self.finding.estimate
+        return estimate.low == estimate.value == estimate.high == 0
+
+    @property
+    def kind(self) -> Kind:
+        """What it is called."""
+        return "real" if self.is_real else "constant" if self.is_constant else "noise"
 
 
 def _general(study: Study, games: Games) -> Iterator[Named]:

@@ -36,19 +36,24 @@ def draw(panel: Panel, variants: Sequence[str], language: str, name: str) -> str
 
     ``name`` is one that no other picture of the page has.
     """
-    import vl_convert
-
     chart = (
         _points(panel, variants, language) if panel.kind == "points" else _spread(panel, variants, language)
     )
-    svg: str = vl_convert.vegalite_to_svg(_configured(chart).to_dict(), format_locale=LOCALES[language])
-    return _accessible(svg, panel, language, name)
+    return accessible(to_svg(configured(chart), language), panel, language, name)
+
+
+def to_svg(chart: Any, language: str) -> str:
+    """A chart as SVG, with the language's numbers."""
+    import vl_convert
+
+    svg: str = vl_convert.vegalite_to_svg(chart.to_dict(), format_locale=LOCALES[language])
+    return svg
 
 
 def _data(panel: Panel, variants: Sequence[str], language: str) -> Any:
     """The lines as Vega wants them."""
     scale = 100 if panel.are_shares else 1
-    return _rows(
+    return as_rows(
         {
             "name": _label(line.name, language),
             "variant": variants[line.variant],
@@ -60,7 +65,8 @@ def _data(panel: Panel, variants: Sequence[str], language: str) -> Any:
     )
 
 
-def _rows(rows: Iterable[dict[str, Any]]) -> Any:
+def as_rows(rows: Iterable[dict[str, Any]]) -> Any:
+    """Data as Vega wants them."""
     import altair
 
     return altair.InlineData(values=list(rows))
@@ -146,7 +152,7 @@ def _points(panel: Panel, variants: Sequence[str], language: str) -> Any:
     )
     layers = [intervals, marks]
     if panel.expected is not None:
-        expected = _rows([{"at": panel.expected * (100 if panel.are_shares else 1)}])
+        expected = as_rows([{"at": panel.expected * (100 if panel.are_shares else 1)}])
         layers.insert(0, altair.Chart(expected).mark_rule(strokeDash=[4, 3], color=INK).encode(x="at:Q"))
     lines = max(name.count(LINE_BREAK) + 1 for name in names)
     height = max(2 * ROW, (len(shown) + 1) * ROW, lines * LABEL_LINE + 6) * len(names)
@@ -173,7 +179,7 @@ def _spread(panel: Panel, variants: Sequence[str], language: str) -> Any:
     return altair.layer(base.mark_line(strokeWidth=2), marks).properties(**size)
 
 
-def _configured(chart: Any) -> Any:
+def configured(chart: Any) -> Any:
     """The look: no frame, faint lines, one ink."""
     return (
         chart.configure(background="transparent", font="sans-serif", padding={"left": MARGIN, "right": 12})
@@ -192,7 +198,7 @@ def _configured(chart: Any) -> Any:
     )
 
 
-def _accessible(svg: str, panel: Panel, language: str, name: str) -> str:
+def accessible(svg: str, panel: Panel, language: str, name: str) -> str:
     """Give the picture a name and a description, and leave its size to the page."""
     title, note = (escape(phrase.text(language)) for phrase in (panel.title, panel.note))
     names = f'role="img" aria-labelledby="{name}-title {name}-desc"'

@@ -32,11 +32,20 @@ def _panel(panel: Panel, language: str) -> list[dict[str, Any]]:
     ]
 
 
+def _panels(section: Section, language: str) -> dict[str, list[dict[str, Any]]]:
+    """The lines of each panel; those of variants that are drawn apart stand together."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for panel in section.panels:
+        found.setdefault(panel.key, []).extend(_panel(panel, language))
+    return found
+
+
 def as_json(
     study: Study,
     sections: Sequence[Section],
     found: Sequence[Change],
     verdicts: Sequence[Verdict],
+    opening: Sequence[str],
     language: str,
 ) -> dict[str, Any]:
     """Everything the report says, with what is needed to run it again."""
@@ -50,8 +59,10 @@ def as_json(
         "skill_games": plan.skill_games,
         "seed": seed_as_json(plan.seed),
         "move_seconds": plan.move_seconds,
+        "opening": list(opening),
         "verdicts": [
-            {"topic": verdict.topic, "real": verdict.is_real, "text": verdict.text} for verdict in verdicts
+            {"topic": each.topic, "real": each.is_real, "kind": each.kind, "text": each.text}
+            for each in verdicts
         ],
         "changes": [
             {
@@ -63,13 +74,12 @@ def as_json(
                 "difference": _finite(change.finding.estimate.as_json()),
                 "p": change.finding.p,
                 "real": change.is_real,
+                "kind": change.kind,
             }
             for change in found
         ],
         "sections": {
-            section.key: {panel.key: _panel(panel, language) for panel in section.panels}
-            for section in sections
-            if section.key != "changes"
+            section.key: _panels(section, language) for section in sections if section.key != "changes"
         },
     }
 

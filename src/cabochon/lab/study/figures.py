@@ -7,11 +7,14 @@ independent of each other, what happens within one is not: intervals come from t
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
 from cabochon.lab.stats import Z95, Estimate, Moments, block_share, ratio, share
 
+Kind = Literal["real", "noise", "constant"]
+"""What a difference is called: real, not to be told from chance, or none in any game."""
 LEVEL = 0.05
 """A difference is called real if chance alone would show one like it less often than this, all told."""
 

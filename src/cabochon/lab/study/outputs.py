@@ -4,12 +4,23 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Protocol
 
 from cabochon.core.errors import OptionError
 from cabochon.files.whole import IsOurs, check_target, write_whole
 from cabochon.lab.study.export import is_our_json, is_our_parquet, parquet
-from cabochon.lab.study.page import Page, is_our_page
-from cabochon.lab.study.report import Report
+from cabochon.lab.study.page import is_our_page
+from cabochon.lab.study.study import Study
+
+
+class Findings(Protocol):
+    """What a study or a search found."""
+
+    study: Study
+
+    def as_json(self) -> dict[str, Any]:
+        """All of it as data."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -41,10 +52,10 @@ class Outputs:
             taken.add(path.resolve())
             check_target(path, is_ours, force)
 
-    def write(self, report: Report, force: bool = False) -> None:
+    def write(self, page: str, report: Findings, force: bool = False) -> None:
         """Write everything, each file whole; what came to be there meanwhile is not overwritten either."""
         self.check(force)
-        write_whole(self.page, Page(report).html())
+        write_whole(self.page, page)
         if self.numbers is not None:
             text = json.dumps(report.as_json(), ensure_ascii=False, indent=2)
             write_whole(self.numbers, text + "\n")

@@ -1,12 +1,16 @@
 """The report as one page of HTML that needs nothing else: no script, no font, no network."""
 
+from collections.abc import Container
+from pathlib import Path
+
 import cabochon
 from cabochon.bots.outside.titles import title_in
+from cabochon.core.numerals import whole
 from cabochon.core.options import show
 from cabochon.core.words import say
 from cabochon.files.html_page import html_page, names_generator
 from cabochon.lab.study.charts import draw
-from cabochon.lab.study.numerals import whole
+from cabochon.lab.study.naming import settings_words, variant_words
 from cabochon.lab.study.panels import Panel, Section
 from cabochon.lab.study.plan import Plan
 from cabochon.lab.study.report import Report
@@ -14,6 +18,11 @@ from cabochon.lab.study.tables import badge, change_table, heading, rows, table,
 
 GENERATOR = "Cabochon lab"
 """What the head of every report names; it tells our pages from others."""
+
+
+def style() -> str:
+    """What reports look like beside what all our pages share."""
+    return Path(__file__).with_name("page.css").read_text(encoding="utf-8")
 
 
 def is_our_page(content: bytes) -> bool:
@@ -29,7 +38,7 @@ class Page:
         self.plan = report.study.plan
         self.language = report.language
         self.game = self.plan.game(0).declaration.names[self.language]
-        self.names = [variant.name or self._say("base_variant") for variant in self.plan.variants]
+        self.names = [variant_words(self.plan, each, self.language) for each in self.plan.variants]
 
     def _say(self, key: str, **fill: object) -> str:
         return say(f"lab.study.{key}", self.language, **fill)
@@ -46,6 +55,7 @@ class Page:
             title=self._text("page.title", game=self.game),
             lede=self._lede(),
             body="\n".join((self._short(), self._glance(), *sections, self._method())),
+            style=style(),
         )
 
     def _lede(self) -> str:
@@ -53,26 +63,27 @@ class Page:
         key = "page.lede" if len(self.names) > 1 else "page.lede_one"
         number = whole(self.plan.games, self.language)
         first = self._text(key, number=number, bots=bots, seed=self.plan.seed)
-        options = ", ".join(
-            f"{name}={show(value)}"
-            for name, value in self.plan.variants[0].options.items()
-            if value is not None
+        declaration = self.plan.game(0).declaration
+        options = settings_words(declaration, self.plan.variants[0].options, self.language)
+        opening = "".join(f"<p>{typeset(each, self.language)}</p>" for each in self.report.opening)
+        return (
+            f'<div class="opening">{opening}</div>'
+            f"<p>{first} {self._text('page.options', options=options)}</p>"
         )
-        return f"<p>{first} {self._text('page.options', options=options)}</p>"
 
     def _short(self) -> str:
         """What was found in words, topic by topic."""
         topics = []
         for topic in dict.fromkeys(verdict.topic for verdict in self.report.verdicts):
             said = "".join(
-                f"<li>{badge(verdict.is_real, self.language)} {typeset(verdict.text, self.language)}</li>"
+                f"<li>{badge(verdict.kind, self.language)} {typeset(verdict.text, self.language)}</li>"
                 for verdict in self.report.verdicts
                 if verdict.topic == topic
             )
             topics.append(f'<h3>{typeset(topic, self.language)}</h3><ul class="verdicts">{said}</ul>')
         if not topics:
             return ""
-        return f"<section><h2>{self._text('page.short')}</h2>{''.join(topics)}</section>"
+        return f'<section class="short"><h2>{self._text("page.short")}</h2>{"".join(topics)}</section>'
 
     def _glance(self) -> str:
         body = "".join(rows(panel, len(self.names), self.language) for panel in self.report.glance)
@@ -91,10 +102,13 @@ class Page:
         is_wide = section.key == "changes" or len(section.panels) == 1 or len(self.names) > 2
         kind = "figures wide" if is_wide else "figures"
         title = self._text(f"section.{section.key}")
-        return f'<section><h2>{title}</h2><div class="{kind}">{figures}</div></section>'
+        return f'<section class="{section.key}"><h2>{title}</h2><div class="{kind}">{figures}</div></section>'
 
     def _figure(self, section: Section, panel: Panel, name: str) -> str:
-        title, note = (typeset(each.text(self.language), self.language) for each in (panel.title, panel.note))
+        title, note = (each.text(self.language) for each in (panel.title, panel.note))
+        if panel.only is not None:
+            title = self._say("of_variant", title=title, variant=self.names[panel.only])
+        title, note = typeset(title, self.language), typeset(note, self.language)
         picture = draw(panel, self.names, self.language, name) if panel.kind != "table" else ""
         if section.key == "changes":
             keys = {(line.key, line.variant) for line in panel.lines}
@@ -113,24 +127,30 @@ class Page:
         again = self._text("page.again", version=cabochon.__version__)
         command = typeset(command_of(self.plan, self.language), "en")
         return (
-            f"<section><h2>{self._text('page.method')}</h2>{texts}<p>{again}</p>"
+            f'<section class="method"><h2>{self._text("page.method")}</h2>{texts}<p>{again}</p>'
             f"<pre><code>{command}</code></pre></section>"
         )
+
+
+def option_flags(plan: Plan, changed: Container[str]) -> list[str]:
+    """The flags for the options that are not as they are by default, but for those that variants change."""
+    flags: list[str] = []
+    for option in plan.game(0).declaration.options.each:
+        value = plan.variants[0].options[option.name]
+        if option.name not in changed and value != option.default:
+            flag = option.name.replace("_", "-")
+            flags += [f"--{flag}"] if value is True else [f"--{flag}", show(value)]
+    return flags
 
 
 def command_of(plan: Plan, language: str) -> str:
     """The command that makes this report."""
     base = plan.variants[0]
-    defaults = {option.name: option.default for option in plan.game(0).declaration.options.each}
     compared: dict[str, list[str]] = {name: [show(value)] for name, value in base.changed}
     for variant in plan.variants[1:]:
         for name, value in variant.changed:
             compared[name].append(show(value))
-    words = ["cabochon", "lab", plan.slug]
-    for name, value in base.options.items():
-        if name not in compared and value != defaults[name]:
-            flag = name.replace("_", "-")
-            words += [f"--{flag}"] if value is True else [f"--{flag}", show(value)]
+    words = ["cabochon", "lab", plan.slug, *option_flags(plan, compared)]
     for name, values in compared.items():
         words += ["--compare", f"{name}={','.join(values)}"]
     words += ["--bots", ",".join(plan.bots), "-n", str(plan.games), "--skill-games", str(plan.skill_games)]

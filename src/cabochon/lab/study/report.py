@@ -8,6 +8,7 @@ from typing import Any
 from cabochon.lab.study import changes, sections
 from cabochon.lab.study.changes import Change
 from cabochon.lab.study.export import as_json
+from cabochon.lab.study.opening import Opening
 from cabochon.lab.study.panels import Panel, Section, lines_of
 from cabochon.lab.study.study import Study
 from cabochon.lab.study.verdicts import Judge, Verdict
@@ -49,6 +50,11 @@ class Report:
         """What is real and what is noise."""
         return Judge(self.study, self.changes, self.language).verdicts()
 
+    @property
+    def opening(self) -> list[str]:
+        """The three sentences to begin with."""
+        return Opening(self.study, self.changes, self.language).sentences()
+
     @cached_property
     def glance(self) -> list[Panel]:
         """The most telling numbers of each variant: plain ones, and shares."""
@@ -71,4 +77,4 @@ class Report:
 
     def as_json(self) -> dict[str, Any]:
         """All of it as data."""
-        return as_json(self.study, self.sections, self.changes, self.verdicts, self.language)
+        return as_json(self.study, self.sections, self.changes, self.verdicts, self.opening, self.language)

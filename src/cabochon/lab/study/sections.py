@@ -10,9 +10,11 @@ from cabochon.core.words import Phrase
 from cabochon.lab.stats import Estimate
 from cabochon.lab.study.figures import Figure, moments, per_game
 from cabochon.lab.study.games import Games
-from cabochon.lab.study.panels import Line, Named, Panel, Section, lines_of, spread_panel
+from cabochon.lab.study.naming import decimal_words
+from cabochon.lab.study.panels import Line, Named, Panel, Section, lines_of
 from cabochon.lab.study.plan import BASE_BUDGET
 from cabochon.lab.study.questions import answers, panel_of, questions_of
+from cabochon.lab.study.spreads import spread_panels
 from cabochon.lab.study.study import Study
 from cabochon.lab.study.trace import has_rounds
 
@@ -124,21 +126,21 @@ def length(study: Study) -> Section:
         minutes = games["moves"] * study.plan.move_seconds / 60
         for key, values in (("moves", games["moves"]), (word, games["periods"]), ("minutes", minutes)):
             lines += [Line(*found[:2], variant, found[2]) for found in _summary(key, values)]
-    seconds = f"{study.plan.move_seconds:g}"
+    seconds = decimal_words(study.plan.move_seconds)
     panels = [
         Panel("length", "table", tuple(lines), are_shares=False, fill={"seconds": seconds}),
-        spread_panel("moves", [games["moves"] for games in study.variants]),
+        *spread_panels("moves", [games["moves"] for games in study.variants]),
     ]
     if any(np.ptp(games["periods"]) for games in study.variants):
-        panels.append(spread_panel(word, [games["periods"] for games in study.variants]))
+        panels += spread_panels(word, [games["periods"] for games in study.variants])
     return Section("length", tuple(panels))
 
 
 def scores(study: Study) -> Section:
     """What games end with: scores, margins, ties."""
-    panels = [spread_panel("scores", [games.side_scores for games in study.variants])]
+    panels = spread_panels("scores", [games.side_scores for games in study.variants])
     if not study.is_solitaire:
-        panels.append(spread_panel("margins", [games.margin for games in study.variants]))
+        panels += spread_panels("margins", [games.margin for games in study.variants])
         panels.append(
             points_panel(
                 "ties",
@@ -195,10 +197,10 @@ def leads(study: Study) -> Section:
     panels = [
         points_panel("comebacks", study, _comebacks, are_shares=True),
         points_panel("by_lead", study, lambda games: _by_lead(games, bins), True, even_share(study)),
-        spread_panel("changes", [games["lead_changes"] for games in study.variants], cap=MOST_CHANGES),
-        spread_panel("deficits", [games["deficit"] for games in study.variants]),
+        *spread_panels("changes", [games["lead_changes"] for games in study.variants], cap=MOST_CHANGES),
+        *spread_panels("deficits", [games["deficit"] for games in study.variants]),
     ]
-    return Section("lead", tuple(panel for panel in panels if panel.lines))
+    return Section("lead", tuple(panel for panel in panels if panel.lines or panel.kind == "table"))
 
 
 # -- skill and the game's own questions ----------------------------------------------------------------------

@@ -1,27 +1,25 @@
 """The numbers of a report as HTML tables."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 
+from cabochon.core.numerals import spaced
 from cabochon.core.words import say
 from cabochon.lab.stats import Estimate
 from cabochon.lab.study.changes import Change
+from cabochon.lab.study.figures import Kind
 from cabochon.lab.study.numerals import difference, interval, shown
 from cabochon.lab.study.panels import Panel
 
 
 def typeset(text: str, language: str) -> str:
     """A sentence as HTML; in French no line may begin with the signs that stand off by a space."""
-    if language == "fr":
-        for sign in ":;?!»%":
-            text = text.replace(f" {sign}", f"\N{NO-BREAK SPACE}{sign}")
-        text = text.replace("« ", "«\N{NO-BREAK SPACE}")
-    return escape(text)
+    return escape(spaced(text, language))
 
 
-def badge(is_real: bool, language: str) -> str:
-    """Real or noise, in a word and a colour."""
-    kind = "real" if is_real else "noise"
+def badge(kind: Kind, language: str) -> str:
+    """Real, noise or constant, in a word and a colour."""
     word = say("lab.study.page." + kind, language)
     return f'<span class="badge {kind}">{escape(word)}</span>'
 
@@ -40,6 +38,8 @@ def _cell(estimate: Estimate | None, is_share: bool, language: str) -> str:
     if estimate is None:
         return "<td>–</td>"
     value = shown(estimate.value, language, is_share)
+    if estimate.low == estimate.high:
+        return f"<td>{value} <small>{escape(say('lab.study.page.constant', language))}</small></td>"
     return f"<td>{value} <small>{interval(estimate, language, is_share)}</small></td>"
 
 
@@ -58,6 +58,11 @@ def heading(names: Sequence[str], language: str) -> str:
 
 def table(panel: Panel, names: Sequence[str], variants: int, language: str) -> str:
     """A panel as a table."""
+    if not panel.lines:
+        return ""
+    if panel.only is not None:
+        names, variants = [names[panel.only]], 1
+        panel = replace(panel, lines=tuple(replace(line, variant=0) for line in panel.lines))
     body = rows(panel, variants, language)
     return f'<div class="wide"><table>{heading(names, language)}<tbody>{body}</tbody></table></div>'
 
@@ -86,5 +91,5 @@ def _change_row(change: Change, language: str) -> str:
     name = typeset(change.name.text(language), language)
     return (
         f'<tr><th scope="row">{name}</th><td>{before}</td><td>{after}</td>'
-        f"<td>{value} <small>{bounds}</small></td><td>{badge(change.is_real, language)}</td></tr>"
+        f"<td>{value} <small>{bounds}</small></td><td>{badge(change.kind, language)}</td></tr>"
     )

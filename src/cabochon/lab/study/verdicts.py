@@ -4,11 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from cabochon.core.numerals import listed, number, percent
+from cabochon.core.questions import Question
 from cabochon.core.words import Phrase, say
 from cabochon.lab.study.changes import Change
-from cabochon.lab.study.figures import Figure, Finding, are_real, departure, per_game
+from cabochon.lab.study.figures import Figure, Finding, Kind, are_real, departure, per_game
 from cabochon.lab.study.games import Games
-from cabochon.lab.study.numerals import difference, interval, listed, number, percent, shown
+from cabochon.lab.study.naming import variant_words
+from cabochon.lab.study.numerals import difference, interval, shown
 from cabochon.lab.study.plan import BASE_BUDGET
 from cabochon.lab.study.questions import title_of
 from cabochon.lab.study.sections import turn_name
@@ -17,11 +20,16 @@ from cabochon.lab.study.study import Study
 
 @dataclass(frozen=True)
 class Verdict:
-    """A sentence, what it is about, and whether it tells of a real difference or of noise."""
+    """A sentence, what it is about, and whether it tells of a real difference, of noise or of none at all."""
 
     topic: str
     text: str
-    is_real: bool
+    kind: Kind
+
+    @property
+    def is_real(self) -> bool:
+        """Whether it tells of a difference that is more than noise."""
+        return self.kind == "real"
 
 
 @dataclass(frozen=True)
@@ -59,6 +67,7 @@ class Judge:
         self.study = study
         self.found = found
         self.language = language
+        self._names = [variant_words(study.plan, each, language) for each in study.plan.variants]
 
     def verdicts(self) -> list[Verdict]:
         """Everything that can be said: of places, of skill, and of what the options change."""
@@ -72,10 +81,10 @@ class Judge:
     def _verdict(self, topic: str, variant: int, text: str, is_real: bool) -> Verdict:
         """A sentence on a topic that names its variant, if there are several."""
         title = self._say(f"topic.{topic}")
+        kind: Kind = "real" if is_real else "noise"
         if len(self.study.variants) == 1:
-            return Verdict(title, text, is_real)
-        name = self.study.plan.variants[variant].name
-        return Verdict(title, self._say("in_variant", variant=name, sentence=text), is_real)
+            return Verdict(title, text, kind)
+        return Verdict(title, self._say("in_variant", variant=self._names[variant], sentence=text), kind)
 
     # -- places and seats ------------------------------------------------------------------------------------
 
@@ -126,16 +135,15 @@ class Judge:
 
     def _changes(self) -> Iterator[Verdict]:
         """What each option changes; what cannot be told from noise is named in one sentence."""
-        names = [variant.name for variant in self.study.plan.variants]
+        names = self._names
         for variant in range(1, len(names)):
             topic = self._say("topic.changes", variant=names[variant], base=names[0])
             changes = [change for change in self.found if change.variant == variant]
             for _, group in groupby(changes, key=lambda change: change.question):
                 for text in self._told(list(group)):
-                    yield Verdict(topic, text, True)
-            noise = self._noise(changes)
-            if noise:
-                yield Verdict(topic, self._say("noise", what=listed(noise, self.language)), False)
+                    yield Verdict(topic, text, "real")
+            for kind, quiet in self._quiet(changes).items():
+                yield Verdict(topic, self._say(kind, what=listed(quiet, self.language)), kind)
 
     def _full_name(self, change: Change) -> str:
         """The name of a figure; that of an answer with its question."""
@@ -145,16 +153,25 @@ class Judge:
         question = title_of(change.question, self.study.plan.slug)
         return self._say("answer", part=name, question=question)
 
-    def _noise(self, changes: Sequence[Change]) -> list[str]:
-        """What cannot be told from noise; a question none of whose answers can goes for all of them."""
-        told = {change.question for change in changes if change.is_real}
-        names = []
+    def _quiet(self, changes: Sequence[Change]) -> dict[Kind, list[str]]:
+        """What cannot be told from noise, and what is the same in every game; a question all of whose answers
+        are alike goes for all of them.
+        """
+        kinds: dict[Question | None, set[Kind]] = {}
         for change in changes:
-            if change.question is not None and change.question not in told:
-                names.append(title_of(change.question, self.study.plan.slug).text(self.language))
-            elif not change.is_real:
-                names.append(self._full_name(change))
-        return list(dict.fromkeys(names))
+            kinds.setdefault(change.question, set()).add(change.kind)
+        found: dict[Kind, dict[str, None]] = {}
+        for change in changes:
+            if change.is_real:
+                continue
+            is_one = change.question is not None and len(kinds[change.question]) == 1
+            name = self._title(change) if is_one else self._full_name(change)
+            found.setdefault(change.kind, {})[name] = None
+        return {kind: list(names) for kind, names in sorted(found.items(), reverse=True)}
+
+    def _title(self, change: Change) -> str:
+        assert change.question is not None
+        return title_of(change.question, self.study.plan.slug).text(self.language)
 
     def _told(self, changes: Sequence[Change]) -> Iterator[str]:
         """The real ones among the answers to a question; one sentence if all of them go the same way."""
