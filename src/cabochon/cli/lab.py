@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.cli.language import Lang, check_language, form, help_text
 from cabochon.cli.per_game import add_per_game, group
 from cabochon.cli.records import Records, games_file, tell_kept
 from cabochon.core.bot_names import split_names
+from cabochon.core.errors import OptionError
 from cabochon.core.extras import need
 from cabochon.core.game import Game
 from cabochon.core.words import say
@@ -17,17 +18,28 @@ from cabochon.core.words import say
 if TYPE_CHECKING:
     from cabochon.files.games import GamesFile
     from cabochon.lab.study.file import StudyFile
+    from cabochon.lab.study.outputs import Outputs
     from cabochon.lab.study.plan import Plan
+    from cabochon.lab.study.study import Study
+    from cabochon.lab.study.tune.wanted import Wanted
 
 STOPPED = 130
 """The exit code after Ctrl-C, as shells have it."""
+UNREACHED = 2
+"""The exit code where no value reaches what is looked for."""
 
 app = group("lab")
+Compared = Annotated[
+    list[str] | None, typer.Option("--compare", metavar="OPTION=A,B", help=help_text("compare"))
+]
+Wish = Annotated[str | None, typer.Option("--for", metavar=form("goal"), help=help_text("tune_for"))]
 
 
 def lab(
     game: Game,
-    compare: Annotated[list[str] | None, typer.Option("--compare", help=help_text("compare"))] = None,
+    compare: Compared = None,
+    tune: Annotated[str | None, typer.Option("--tune", metavar=form("range"), help=help_text("tune"))] = None,
+    goal: Wish = None,
     bots: Annotated[str, typer.Option("--bots", help=help_text("lab_bots"))] = "casual",
     games: Annotated[int, typer.Option("-n", "--games", help=help_text("lab_games"))] = 2_000,
     skill_games: Annotated[
@@ -53,12 +65,17 @@ def lab(
     need("lab")
     from cabochon.lab.study.file import StudyFile
     from cabochon.lab.study.outputs import Outputs
+    from cabochon.lab.study.page import Page
     from cabochon.lab.study.plan import make_plan
     from cabochon.lab.study.report import Report
     from cabochon.lab.study.study import Study
 
     names = split_names(bots)
-    plan = make_plan(game, compare or [], names, games, seed, skill_games, move_seconds, show_output)
+    search = _search(game, tune, goal, bool(compare or skill_games))
+    if search is not None:
+        plan = search.plan(game, names, games, seed, move_seconds, show_output)
+    else:
+        plan = make_plan(game, compare or [], names, games, seed, skill_games, move_seconds, show_output)
     outputs = Outputs(out or Path(f"lab-{game.slug}.html"), json_out, parquet)
     outputs.check(force)
     with (
@@ -68,8 +85,38 @@ def lab(
         if not _play(plan, file, kept, jobs, cluster, language):
             typer.echo(say("lab.study.stopped", language), err=True)
             raise typer.Exit(STOPPED)
-        outputs.write(Report(Study(plan, file.done), language), force)
+        study = Study(plan, file.done)
+        if search is not None:
+            _tell_search(search, study, outputs, force, language)
+            return
+        report = Report(study, language)
+        outputs.write(Page(report).html(), report, force)
     typer.echo(say("lab.study.written", language, file=outputs.page))
+
+
+def _search(game: Game, tune: str | None, goal: str | None, has_others: bool) -> "Wanted | None":
+    """What is looked for, if a search is asked for."""
+    if tune is None and goal is None:
+        return None
+    from cabochon.lab.study.tune.wanted import read_wanted
+
+    if tune is None or goal is None or has_others:
+        raise OptionError("lab.study.tune.both" if not has_others else "lab.study.tune.alone")
+    return read_wanted(game, tune, goal)
+
+
+def _tell_search(search: "Wanted", study: "Study", outputs: "Outputs", force: bool, language: str) -> None:
+    """Write the report of a search, and say the value; a goal that no value reaches is refused."""
+    from cabochon.lab.study.tune.page import TunePage
+    from cabochon.lab.study.tune.report import TuneReport
+
+    report = TuneReport(study, search.range, search.goal, language)
+    outputs.write(TunePage(report).html(), report, force)
+    is_reached = report.search.is_reached
+    typer.echo(report.recommended(), err=not is_reached)
+    typer.echo(say("lab.study.written", language, file=outputs.page), err=not is_reached)
+    if not is_reached:
+        raise typer.Exit(UNREACHED)
 
 
 def _play(
