@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 ROOMY = (100, 34)
 """From this size on cards are drawn large."""
+KEYS_EDGES = 2
+"""Columns of the line of keys that are left empty."""
 KEYS = (("?", "rules"), ("h", "hint"), ("u", "undo"), ("s", "save"), ("l", "language"), ("q", "leave"))
 """Hints are given at some tables only."""
 
@@ -84,13 +86,24 @@ class TableDisplay(Screen[None]):
         box = self.query_one("#seats", Static)
         box.border_title = seats.title
         box.update(seats.body)
-        hints = self.session.setup.hints
-        keys = [self._key(key, action) for key, action in self.KEYS if hints or action != "hint"]
-        self.query_one("#keys", Static).update(Content("   ").join(keys))
+        self.query_one("#keys", Static).update(self._keys())
 
-    def _key(self, key: str, action: str) -> Content:
+    def _keys(self) -> Content:
+        """The keys and what they do: closer together, and the language unnamed, where there is no room."""
+        hints, width = self.session.setup.hints, self.app.size.width - KEYS_EDGES
+        shown = [(key, action) for key, action in self.KEYS if hints or action != "hint"]
+        line = Content("")
+        for space, named in ((3, True), (2, True), (2, False)):
+            keys = [self._key(key, action, named or action != "language") for key, action in shown]
+            line = Content(" " * space).join(keys)
+            if line.cell_length <= width:
+                break
+        return line
+
+    def _key(self, key: str, action: str, is_named: bool) -> Content:
         idle = action == "undo" and self.session.undoer is None
-        markup = f"[@click=screen.{action}][b {GOLD}]{key}[/] {self.voice.say(f'key.{action}')}[/]"
+        name = f" {self.voice.say(f'key.{action}')}" if is_named else ""
+        markup = f"[@click=screen.{action}][b {GOLD}]{key}[/]{name}[/]"
         return Content.from_markup(f"[dim]{markup}[/]" if idle else markup)
 
     def _let_choose(self, view: View) -> None:
