@@ -44,7 +44,7 @@ def test_a_position_needs_its_game(tmp_path: Path) -> None:
     shown = run("hint", str(path), *options, "--simulations", "20", "--top", "2")
     assert shown.returncode == 0, shown.stderr
     assert "The best moves" in shown.stdout
-    assert shown.stdout.count(" %") == 2
+    assert shown.stdout.count("\u202f%") == 2
     french = run("hint", str(path), *options, "--simulations", "20", "--lang", "fr")
     assert "Les meilleurs coups" in french.stdout
     for bad, reason in (("players", "name=value"), ("players=9", "cannot be 9"), ("player=3", "player")):

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from cabochon.cli.language import Lang, check_language, help_text
+from cabochon.core.numerals import NARROW, number, short
 from cabochon.core.words import say
 from cabochon.games import declarations, find
 
@@ -34,10 +35,13 @@ def bench(
         rates = [_rates(slug, seconds, repeat) for repeat in range(REPEATS)]
         medians = [statistics.median(rate[place] for rate in rates) for place in range(3)]
         name = find(slug).names[language]
-        table.add_row(name, f"{medians[0] / 1e6:.2f} M", f"{medians[1]:,.0f}", f"{medians[2]:.1f}")
+        millions = f"{number(medians[0] / 1e6, language)}{NARROW}M"
+        table.add_row(name, millions, number(medians[1], language, 0), number(medians[2], language, 1))
     console = Console()
     console.print(table)
-    console.print(say("cli.bench.note", language, repeats=REPEATS, seconds=seconds), style="dim")
+    console.print(
+        say("cli.bench.note", language, repeats=REPEATS, seconds=short(seconds, language)), style="dim"
+    )
 
 
 def _rates(slug: str, seconds: float, repeat: int) -> tuple[float, float, float]:

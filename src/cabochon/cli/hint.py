@@ -1,5 +1,6 @@
 """``cabochon hint``: the best moves of a saved game or a position, with their chances to win."""
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,14 +13,17 @@ from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import print_json
 from cabochon.core.errors import IllegalMove, OptionError, RecordError, brief
 from cabochon.core.game import Declaration
+from cabochon.core.numerals import short, whole
 from cabochon.core.words import say
 from cabochon.games import declarations, find
 from cabochon.games import game as find_game
 
 if TYPE_CHECKING:
-    from cabochon.bots import Thought
+    from cabochon.bots import Budget, Thought
     from cabochon.core.match import Match
 
+MOST_SECONDS = 120.0
+"""The longest a hint thinks, whatever it is asked: its tree is long full then (bots/search/tree.py)."""
 _TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
 
 
@@ -43,21 +47,44 @@ def hint(
     language = check_language(lang)
     match = _read(file, game, option or [])
     _check_turn(match, seat)
-    from cabochon.bots import Budget, think
-    from cabochon.bots.asking import ask
     from cabochon.compiling.progress import compile_missing
     from cabochon.compiling.steps import TO_PLAY
 
     compile_missing([match.game.declaration], TO_PLAY, language)
-    budget = Budget(seconds) if simulations is None else Budget(simulations=simulations)
-    if bot is None:
-        thought = think(match.view(match.to_move), budget, seed)
-    else:
-        thought = ask(bot, match, budget, seed, show_output)
+    thought = _think(match, _budget(seconds, simulations, language), seed, language, bot, show_output)
     if as_json:
         print_json(_as_json(match, thought, top), indent=2)
     else:
         _print(match, thought, top, language, bot)
+
+
+def _budget(seconds: float, simulations: int | None, language: str) -> "Budget":
+    """What is asked for, within bounds; says so if that is less time."""
+    from cabochon.bots import Budget
+
+    if simulations is not None:
+        return Budget(MOST_SECONDS, simulations)
+    if seconds > MOST_SECONDS:
+        typer.echo(say("cli.hint.shorter", language, most=short(MOST_SECONDS, language)), err=True)
+    return Budget(min(seconds, MOST_SECONDS))
+
+
+def _think(
+    match: "Match", budget: "Budget", seed: int, language: str, bot: str | None, show_output: bool
+) -> "Thought":
+    """Think, or ask a bot; says so where the time was over before the simulations were."""
+    from cabochon.bots import think
+    from cabochon.bots.asking import ask
+
+    if bot is not None:
+        return ask(bot, match, budget, seed, show_output)
+    began = time.perf_counter()
+    thought = think(match.view(match.to_move), budget, seed)
+    if budget.simulations is not None and time.perf_counter() - began >= MOST_SECONDS:
+        done, asked = (whole(count, language) for count in (thought.simulations, budget.simulations))
+        most = short(MOST_SECONDS, language)
+        typer.echo(say("cli.hint.stopped", language, most=most, done=done, asked=asked), err=True)
+    return thought
 
 
 def _read(file: Path, game: str | None, options: Sequence[str]) -> "Match":

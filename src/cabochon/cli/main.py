@@ -1,6 +1,5 @@
 """The command ``cabochon``: its commands put together, and its errors said in one line."""
 
-import itertools
 import sys
 from typing import Annotated
 
@@ -31,11 +30,13 @@ from cabochon.cli import (
     wasm,
 )
 from cabochon.cli import compile as compile_command
-from cabochon.cli.language import help_text, system_language
+from cabochon.cli.help_page import App
+from cabochon.cli.language import Lang, check_language, help_text, spoken_language, without_language
+from cabochon.cli.misuse import misuse
 from cabochon.cli.output import CLOSED_PIPE, UNWRITTEN, OutputLost, finish, prepare_streams
 from cabochon.cli.sigterm import Told, end_as_told, end_when_told
 from cabochon.core.errors import CabochonError
-from cabochon.core.words import LANGUAGES, say
+from cabochon.core.words import say
 from cabochon.games import broken_packages, find
 
 BAD_INPUT = 2
@@ -46,12 +47,7 @@ INTERRUPTED = 130
 # Typer keeps its copy of click private; its usage errors all derive from the base of BadParameter's base.
 UsageProblem: type[Exception] = typer.BadParameter.__mro__[2]
 
-app = typer.Typer(
-    help=help_text("app"),
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    add_completion=False,
-)
+app = App(help_text("app"))
 PER_GAME = {
     "play": play.app,
     "simulate": simulate.app,
@@ -99,8 +95,10 @@ def root(
         bool,
         typer.Option("--version", callback=_print_version, is_eager=True, help=help_text("version")),
     ] = False,
+    lang: Lang = None,
 ) -> None:
     """Show what there is when no command is named."""
+    check_language(lang)
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
@@ -108,22 +106,14 @@ def root(
 def _name_broken_packages() -> None:
     """Say which games are left out, and why."""
     for error in broken_packages():
-        typer.echo(error.sentence(_language_asked()), err=True)
+        typer.echo(error.sentence(spoken_language()), err=True)
 
 
 def _check_game_named() -> None:
     """Name the games to whoever asks for one that does not exist; Typer would only know commands."""
-    command, game, *_ = [*sys.argv[1:], "", ""]
+    command, game, *_ = [*without_language(sys.argv[1:]), "", ""]
     if command in PER_GAME and game and not game.startswith("-"):
         find(game)
-
-
-def _language_asked() -> str:
-    """The language of the command line being run, as far as it can be told before it is understood."""
-    for before, after in itertools.pairwise(sys.argv):
-        if before == "--lang" and after in LANGUAGES:
-            return after
-    return system_language()
 
 
 def _run() -> int:
@@ -136,23 +126,21 @@ def _run() -> int:
     except OutputLost as lost:
         if lost.is_closed_pipe:
             return CLOSED_PIPE
-        typer.echo(lost.sentence(_language_asked()), err=True)
+        typer.echo(lost.sentence(spoken_language()), err=True)
         return UNWRITTEN
     except CabochonError as error:
-        typer.echo(error.sentence(_language_asked()), err=True)
+        typer.echo(error.sentence(spoken_language()), err=True)
         return BAD_INPUT
     except OSError as error:
         named = error.filename or error.filename2 or "cabochon"
         reason = error.strerror or type(error).__name__
-        typer.echo(say("cli.error.system", _language_asked(), reason=reason, file=named), err=True)
+        typer.echo(say("cli.error.system", spoken_language(), reason=reason, file=named), err=True)
         return UNWRITTEN
     except UsageProblem as problem:
-        message: str = problem.format_message()  # type: ignore[attr-defined]
-        sentence = say("cli.error.usage", _language_asked(), message=" ".join(message.split()))
-        typer.echo(sentence, err=True)
+        typer.echo(misuse(problem).text(spoken_language()), err=True)
         return BAD_INPUT
     except (typer.Abort, KeyboardInterrupt):
-        typer.echo(say("cli.error.stopped", _language_asked()), err=True)
+        typer.echo(say("cli.error.stopped", spoken_language()), err=True)
         return INTERRUPTED
     return code if isinstance(code, int) else 0
 

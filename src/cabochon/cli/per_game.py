@@ -6,7 +6,8 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from cabochon.cli.language import help_text, system_language
+from cabochon.cli.help_page import ListingApp
+from cabochon.cli.language import help_text, spoken_language
 from cabochon.core.game import Declaration, Game
 from cabochon.core.options import Option
 from cabochon.core.words import say
@@ -22,7 +23,7 @@ def _flag(option: Option) -> str:
 
 
 def _help(option: Option) -> str:
-    language = system_language()
+    language = spoken_language()
     default = option.default_meaning.text(language)
     meaning = option.meaning.text(language)
     if option.kind is bool:
@@ -58,10 +59,10 @@ def _command(declaration: Declaration, body: Body) -> Callable[..., None]:
 def add_per_game(app: typer.Typer, body: Body) -> None:
     """Add the command to an app for every game there is."""
     for slug, declaration in declarations().items():
-        summary = declaration.summary.text(system_language())
+        summary = declaration.summary.text(spoken_language())
         app.command(slug, help=summary)(_command(declaration, body))
 
 
 def group(name: str) -> typer.Typer:
     """An app whose commands are the games."""
-    return typer.Typer(help=help_text(name), rich_markup_mode=None, add_completion=False)
+    return ListingApp(help_text(name))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cabochon.cli.files import read_position, read_saved
-from cabochon.cli.language import Lang, check_language, help_text, system_language
+from cabochon.cli.help_page import App
+from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import check_terminal
 from cabochon.cli.per_game import add_per_game
 from cabochon.cli.table.saves import check_save_path
@@ -16,14 +17,15 @@ from cabochon.core.game import Game
 if TYPE_CHECKING:
     from cabochon.cli.table.setup import Setup
 
-app = typer.Typer(help=help_text("play"), rich_markup_mode=None, add_completion=False)
+app = App(help_text("play"))
 
 
 @app.callback(invoke_without_command=True)
-def menu(context: typer.Context) -> None:
+def menu(context: typer.Context, lang: Lang = None) -> None:
     """Open the menu when no game is named."""
+    language = check_language(lang)
     if context.invoked_subcommand is None:
-        open_menu(system_language())
+        open_menu(language)
 
 
 def open_menu(language: str) -> None:

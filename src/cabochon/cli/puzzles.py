@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cabochon.cli.files import read_game
+from cabochon.cli.help_page import ListingApp
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import check_terminal, print_json
 from cabochon.core.errors import OptionError, brief
@@ -18,7 +19,7 @@ from cabochon.games import find
 if TYPE_CHECKING:
     from cabochon.study.training.puzzle import Puzzle
 
-app = typer.Typer(help=help_text("puzzles"), rich_markup_mode=None, add_completion=False)
+app = ListingApp(help_text("puzzles"))
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, help=help_text("jobs"))]
 GameName = Annotated[str, typer.Argument(help=help_text("puzzles_game"))]
 
@@ -139,5 +140,5 @@ def check(
     if as_json:
         print_json(report_as_json(report, times), indent=2)
     else:
-        for sentence in sentences(report, times):
-            typer.echo(sentence.text(language))
+        for sentence in sentences(report, times, language):
+            typer.echo(sentence)

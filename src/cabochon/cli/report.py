@@ -7,9 +7,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from cabochon.core.numerals import number, percent, percents
 from cabochon.core.words import Phrase, say
 from cabochon.lab.report import Line, lines_of
 from cabochon.lab.simulate import Plan, Tally
+from cabochon.lab.stats import Estimate
 
 
 @contextmanager
@@ -32,8 +34,15 @@ def progress_bar(title: str, total: int, steady: bool = False, shown: bool = Tru
         yield progress
 
 
-def _number(line: Line, value: float) -> str:
-    return f"{100 * value:.2f} %" if line.is_share else f"{value:.3f}"
+def _value(line: Line, language: str) -> str:
+    value = line.estimate.value
+    return percent(value, language, 2) if line.is_share else number(value, language, 3)
+
+
+def _bounds(estimate: Estimate, is_share: bool, language: str) -> str:
+    if is_share:
+        return percents(estimate.low, estimate.high, language, 2)
+    return f"{number(estimate.low, language, 3)} – {number(estimate.high, language, 3)}"
 
 
 def print_report(plan: Plan, tally: Tally, language: str) -> None:
@@ -61,6 +70,6 @@ def _table(plan: Plan, tally: Tally, language: str) -> Table:
             section = line.section
             table.add_section()
             table.add_row(f"[bold]{say(f'lab.section.{section}', language)}[/bold]", "", "")
-        bounds = f"{_number(line, line.estimate.low)} – {_number(line, line.estimate.high)}"
-        table.add_row(f"  {line.name.text(language)}", _number(line, line.estimate.value), bounds)
+        bounds = _bounds(line.estimate, line.is_share, language)
+        table.add_row(f"  {line.name.text(language)}", _value(line, language), bounds)
     return table

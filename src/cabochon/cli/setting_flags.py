@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
-from cabochon.cli.language import help_text, system_language
+from cabochon.cli.language import help_text, spoken_language
 from cabochon.core.words import say
 from cabochon.server.serve_settings import Setting
 from cabochon.server.setting_kinds import YES_NO
@@ -31,7 +31,7 @@ def _parameter(setting: Setting) -> inspect.Parameter:
     option = typer.Option(
         *names,
         metavar=None if kind is bool else setting.kind.form,
-        help=meaning(setting, system_language()),
+        help=meaning(setting, spoken_language()),
         show_default=False,
     )
     return inspect.Parameter(

@@ -8,6 +8,7 @@ import typer
 from cabochon.cli.language import Lang, check_language, help_text
 from cabochon.cli.output import print_json
 from cabochon.core.game import Declaration
+from cabochon.core.numerals import spaced
 from cabochon.core.words import say
 from cabochon.games import declarations, find
 
@@ -43,8 +44,8 @@ def _described(declaration: Declaration, language: str) -> "Group":
         table.add_row(
             option.name,
             option.allowed_text,
-            option.default_meaning.text(language),
-            option.meaning.text(language),
+            spaced(option.default_meaning.text(language), language),
+            spaced(option.meaning.text(language), language),
         )
     name = Text(f"{declaration.names[language]} ({declaration.slug})", style="bold")
     return Group(name, declaration.summary.text(language), table, "")

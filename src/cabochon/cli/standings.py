@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cabochon.cli.table.seating import sitter_name
+from cabochon.core.numerals import NARROW, number, percent, percents, spaced
 from cabochon.core.words import Phrase, say
 from cabochon.lab.adjusting import FEWEST
 from cabochon.lab.standings import Standing, Standings
@@ -22,7 +23,7 @@ def print_standings(standings: Standings, language: str) -> None:
     if len(ranking) > 2:
         shares = {(duel.first, duel.second): duel.share for duel in standings.duels()}
         console.print(_duels("duels", shares, bots, language))
-    console.print(say("lab.tournament.caption", language), style="dim")
+    console.print(spaced(say("lab.tournament.caption", language), language), style="dim")
     if standings.is_adjusted:
         _print_adjusted(console, standings, ranking, language)
     for standing in ranking:
@@ -45,9 +46,9 @@ def _ranking(standings: Standings, ranking: list[Standing], language: str) -> Ta
         share, rating = standing.share, standing.rating
         table.add_row(
             sitter_name(standing.bot, language),
-            f"{100 * share.value:.1f} %",
-            f"{100 * share.low:.1f} – {100 * share.high:.1f} %",
-            f"{rating.value:.0f} ± {(rating.high - rating.low) / 2:.0f}",
+            percent(share.value, language),
+            percents(share.low, share.high, language),
+            f"{number(rating.value, language, 0)} ± {number((rating.high - rating.low) / 2, language, 0)}",
             str(standing.games),
             *([_mishaps(standing, language)] if any_mishaps else []),
         )
@@ -79,7 +80,7 @@ def _print_adjusted(console: Console, standings: Standings, ranking: list[Standi
             (duel.first, duel.second): duel.adjusted.share for duel in standings.duels() if duel.adjusted
         }
         console.print(_duels("adjusted_duels", shares, [standing.bot for standing in ranking], language))
-    console.print(say("lab.tournament.adjusted_caption", language), style="dim")
+    console.print(spaced(say("lab.tournament.adjusted_caption", language), language), style="dim")
 
 
 def _adjusted(ranking: list[Standing], language: str) -> Table:
@@ -93,10 +94,10 @@ def _adjusted(ranking: list[Standing], language: str) -> Table:
             share, saves = standing.adjusted.share, standing.adjusted.saves
             table.add_row(
                 sitter_name(standing.bot, language),
-                f"{100 * standing.share.value:.1f} %",
-                f"{100 * share.value:.1f} %",
-                f"{100 * share.low:.1f} – {100 * share.high:.1f} %",
-                "–" if saves is None else f"× {saves:.1f}",
+                percent(standing.share.value, language),
+                percent(share.value, language),
+                percents(share.low, share.high, language),
+                "–" if saves is None else f"×{NARROW}{number(saves, language, 1)}",
             )
     return table
 
@@ -109,9 +110,9 @@ def _duels(title: str, shares: Mapping[tuple[str, str], Estimate], bots: list[st
         table.add_column(sitter_name(bot, language), justify="right")
     cells: dict[tuple[str, str], str] = {}
     for (first, second), share in shares.items():
-        half = 100 * (share.high - share.low) / 2
-        cells[first, second] = f"{100 * share.value:.1f} ±{half:.1f}"
-        cells[second, first] = f"{100 * (1 - share.value):.1f} ±{half:.1f}"
+        half = number(50 * (share.high - share.low), language, 1)
+        cells[first, second] = f"{number(100 * share.value, language, 1)} ±{half}"
+        cells[second, first] = f"{number(100 * (1 - share.value), language, 1)} ±{half}"
     for row in bots:
         table.add_row(sitter_name(row, language), *(cells.get((row, column), "") for column in bots))
     return table

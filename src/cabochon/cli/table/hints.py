@@ -10,6 +10,7 @@ from cabochon.bots import Budget, Candidate, Thought, think
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.face import Face, Offer, Part, View
 from cabochon.cli.table.voice import Voice
+from cabochon.core.numerals import percent
 
 MOST: Final = 5
 """How many moves a hint shows."""
@@ -31,16 +32,18 @@ def advice(view: View, thought: Thought, face: Face, voice: Voice, most: int = M
     lines = Table.grid(padding=(0, 2, 0, 0))
     alone = view["options"]["players"] == 1
     for candidate in shown:
-        lines.add_row(*chance_line(candidate, offers.get(candidate.move), alone))
+        lines.add_row(*chance_line(candidate, offers.get(candidate.move), alone, voice.language))
     below = Text(note or _note(thought, alone, voice), QUIET)
     return Part(voice.say("hint.title"), Group(lines, "", below))
 
 
-def chance_line(candidate: Candidate, offer: Offer | None, alone: bool) -> list[RenderableType]:
+def chance_line(
+    candidate: Candidate, offer: Offer | None, alone: bool, language: str
+) -> list[RenderableType]:
     """A move with its chance, as a row of a table."""
     full = round(candidate.chance * _BAR)
     bar = Text("█" * full, GOLD) + Text("░" * (_BAR - full), QUIET)
-    chance = Text("" if alone else f"{100 * candidate.chance:.0f} %", f"bold {GOLD}", justify="right")
+    chance = Text("" if alone else percent(candidate.chance, language, 0), f"bold {GOLD}", justify="right")
     if offer is None:
         return [chance, bar, Text(candidate.move), Text()]
     return [chance, bar, offer.card, offer.words]

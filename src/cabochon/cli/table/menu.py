@@ -4,7 +4,7 @@ from pathlib import Path, PurePath
 
 from textual.app import App
 
-from cabochon.cli.language import system_language
+from cabochon.cli.language import spoken_language
 from cabochon.cli.table.menu_form import FormScreen
 from cabochon.cli.table.menu_start import StartScreen
 from cabochon.cli.table.saves import saves_folder
@@ -45,4 +45,4 @@ class MenuApp(App[Setup]):
 
 def run_menu(language: str | None) -> Setup | None:
     """Let people choose what to play; ``None`` if they leave."""
-    return MenuApp(language or system_language(), saves_folder()).run()
+    return MenuApp(language or spoken_language(), saves_folder()).run()

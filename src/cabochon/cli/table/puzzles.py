@@ -112,7 +112,11 @@ class PuzzleScreen(PosedScreen):
         lines, reasons = Table.grid(padding=(0, 2, 0, 0)), []
         for move, chance in valued:
             offer = words.get(move)
-            lines.add_row(*chance_line(Candidate(move, 0, chance.value), offer, self.voice.players == 1))
+            lines.add_row(
+                *chance_line(
+                    Candidate(move, 0, chance.value), offer, self.voice.players == 1, self.voice.language
+                )
+            )
             said = "; ".join(self._say(reason) for reason in self._reasons(move))
             if said:
                 reasons += [Text(f"{offer.words.plain if offer else move}: {said}.", QUIET)]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cabochon.cli.table.seating import Seating
+from cabochon.core.numerals import spaced
 from cabochon.core.words import LANGUAGES, say
 from cabochon.games import declarations
 
@@ -21,7 +22,7 @@ class Voice:
     def say(self, key: str, **fill: Any) -> str:
         """A sentence of the table, or of a game at it (``shokoba.seats.title``)."""
         ours = key.partition(".")[0] not in (CORE, *declarations())
-        return say(f"cli.table.{key}" if ours else key, self.language, **fill)
+        return spaced(say(f"cli.table.{key}" if ours else key, self.language, **fill), self.language)
 
     def tell(self, key: str, seat: int, **fill: Any) -> str:
         """A sentence about a seat, in the second person if the only person at the screen sits there."""

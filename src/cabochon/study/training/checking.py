@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from cabochon.core.words import Phrase
+from cabochon.core.numerals import number
+from cabochon.core.words import say
 from cabochon.study.estimate import SURE
 from cabochon.study.race import derive_seed
 from cabochon.study.review import Pool
@@ -99,18 +100,23 @@ def report_as_json(report: Report, times: int) -> dict[str, Any]:
     }
 
 
-def sentences(report: Report, times: int) -> list[Phrase]:
+def sentences(report: Report, times: int, language: str) -> list[str]:
     """A report in words: every puzzle that changed, and how many did not."""
+
+    def points(share: float) -> str:
+        return number(100 * share, language, 1)
+
     changed = [
-        Phrase(
+        say(
             "study.puzzles.changed",
-            {**asdict(each), "lead": f"{100 * each.lead:.1f}", "error": f"{100 * each.error:.1f}"},
+            language,
+            **{**asdict(each), "lead": points(each.lead), "error": points(each.error)},
         )
         for each in report.checked
         if not each.holds
     ]
     count, (low, high) = len(report.checked), report.interval
     share = report.held / max(1, count)
-    fill = {"held": report.held, "n": count, "times": times, "share": f"{100 * share:.1f}"}
-    ends = {"low": f"{100 * low:.1f}", "high": f"{100 * high:.1f}"}
-    return [*changed, Phrase("study.puzzles.checked", fill | ends)]
+    fill = {"held": report.held, "n": count, "times": times, "share": points(share)}
+    ends = {"low": points(low), "high": points(high)}
+    return [*changed, say("study.puzzles.checked", language, **fill, **ends)]
