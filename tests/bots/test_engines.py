@@ -20,7 +20,9 @@ from cabochon.bots.outside.faults import Fault
 from cabochon.bots.search import Budget
 from cabochon.core.bot_names import split_names
 from cabochon.core.errors import OptionError
+from tests.needs import needs
 
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 PROGRAM = """
 import json, sys
 view = None
@@ -67,6 +69,12 @@ def test_a_program_that_keeps_every_promise(tmp_path: Path) -> None:
     assert kept.pop("candidates") is None  # never promised
     assert set(kept.values()) == {True}
     assert len(kept) == 11
+
+
+def test_the_example_in_javascript_keeps_every_promise() -> None:
+    program = EXAMPLES / "engine.mjs"
+    results = list(Checker(Source.of(f"engine:{needs('node')} {program}"), ["eight28"], 5.0).run())
+    assert [each.kept for each in results] == [True] * 12
 
 
 BREACHES: list[tuple[dict[str, str], str, str]] = [

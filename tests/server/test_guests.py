@@ -10,6 +10,7 @@ from cabochon.core.errors import OptionError
 from cabochon.server.guests import invite
 from tests.server.asgi import Client, moves_of
 from tests.server.conftest import Start
+from tests.server.services import Postgres, Redis
 
 BOT = """
 import json, os
@@ -102,3 +103,24 @@ def test_two_bots_of_one_name_are_refused(tmp_path: Path) -> None:
         invite([bot(first), bot(second)])
     with pytest.raises(OptionError, match="called greedy already"):
         invite([bot(first, name="greedy")])
+
+
+async def test_with_two_processes_it_plays_at_both(
+    start: Start, postgres: Postgres, redis: Redis, tmp_path: Path
+) -> None:
+    shared: dict[str, Any] = {"database": postgres.new_database(), "redis": redis.address}
+    guests = invite([bot(tmp_path)])
+    async with start(**shared, guests=guests) as one, start(**shared, guests=guests) as other:
+        code, (token,) = await one.create(**TABLE)
+        notes = []
+        for somebody in (one, other, one):
+            async with somebody.at_table(code, token) as socket:
+                message = await socket.hear("welcome")
+                while not (moves := moves_of(message)):
+                    message = await socket.hear("step")
+                await socket.ask("play", number=message["number"] + 1, move=moves[0], seat=0)
+                while (message := await socket.hear("step"))["by"] != "bot":
+                    pass
+                notes.append(message["note"])
+        assert notes == [None, None, None]
+    assert [view["history"] != [] for _, view in heard(tmp_path)][:3] == [True] * 3

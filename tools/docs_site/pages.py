@@ -16,7 +16,7 @@ GUIDES: Final[dict[str, list[str]]] = {
         "without-a-server",
         "fair-deals",
     ],
-    "Build": ["bots", "text-forms", "research", "lab", "scaling", "add-a-game"],
+    "Build": ["bots", "engine-protocol", "text-forms", "research", "lab", "scaling", "add-a-game"],
     "Serve": ["operate", "protocol", "wasm"],
 }
 """The guides in docs/; one that is not named here is put below the others of "Build"."""
