@@ -32,7 +32,15 @@ def in_a_line(error: BaseException) -> str:
 
 
 class CabochonError(Exception):
-    """The base of all errors that Cabochon raises on purpose. Whatever raised it changed nothing."""
+    """The base of all errors that Cabochon raises on purpose. Whatever raised it changed nothing.
+
+    >>> import cabochon
+    >>> try:
+    ...     cabochon.game("shokoba", players=9)
+    ... except cabochon.CabochonError as error:
+    ...     print(error.sentence("fr"))
+    L’option players ne peut pas valoir 9. Valeurs permises : 2, 3, 4.
+    """
 
     def __init__(self, key: str, **fill: Any) -> None:
         super().__init__(key, fill)

@@ -34,7 +34,17 @@ def _find_again(slug: str) -> "Declaration":
 
 @dataclass(frozen=True)
 class Declaration:
-    """What there is to know of a game before it is played. Loading it loads no compiled code."""
+    """What there is to know of a game before it is played. Loading it loads no compiled code.
+
+    >>> import cabochon
+    >>> topas = next(each for each in cabochon.games() if each.slug == "topas")
+    >>> topas.names, topas.players
+    ({'en': 'Topas', 'fr': 'Topas'}, (1, 2, 3, 4))
+    >>> topas.option("expert").meaning.text("en")
+    'The lines of a turn are multiplied instead of added.'
+    >>> topas.choose({"players": 3})
+    cabochon.game('topas', players=3)
+    """
 
     slug: str
     options: Options
@@ -189,6 +199,11 @@ class Game:
         """Deal a new match; the same seed and options give the same deal everywhere.
 
         A ``SealedDeal`` instead of a seed makes a match that can be checked (docs/fair-deals.md).
+
+        >>> import cabochon
+        >>> game = cabochon.game("topas", players=2)
+        >>> game.start(seed=7) == game.start(seed=7), game.start(seed=7) == game.start(seed=8)
+        (True, False)
         """
         from cabochon.core.deals import SeedDeal
         from cabochon.core.match import Match

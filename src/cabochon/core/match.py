@@ -167,7 +167,17 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended; ``None`` while it goes on."""
+        """How the match ended; ``None`` while it goes on.
+
+        >>> import cabochon
+        >>> match = cabochon.game("topas", players=2).start(seed=7)
+        >>> match.outcome is None
+        True
+        >>> while not match.over:
+        ...     events = match.play(match.moves()[0])
+        >>> match.outcome.winners, match.outcome.scores
+        ([0], [23, 18])
+        """
         if not self.over:
             return None
         return Outcome(self._winners, self.scores, self.game.rules.break_down(self._state, self.events))
@@ -178,7 +188,13 @@ class Match:
         return [seat for seat in range(self.game.players) if winning >> seat & 1]
 
     def position(self) -> dict[str, Any]:
-        """The whole state as JSON, hidden cards included."""
+        """The whole state as JSON, hidden cards included.
+
+        >>> import cabochon
+        >>> position = cabochon.game("shokoba", players=2).start(seed=7).position()
+        >>> position["table"], position["hands"], position["deck"][:2]
+        (['1S', '2R', '4R', '5S'], [['1S', '8S', '9S'], ['1R', '3S', '4S']], ['1S', '10S'])
+        """
         return self.game.rules.write_position(self._state)
 
     def state(self) -> State:
@@ -224,7 +240,14 @@ class Match:
         return make_view(self.game, rules.observe(state, seat), moves, None, _seen_by(seat, told))
 
     def events_of(self, number: int) -> list[Event]:
-        """What happened with the n-th move; 0 is the deal."""
+        """What happened with the n-th move; 0 is the deal.
+
+        >>> import cabochon
+        >>> match = cabochon.game("shokoba", players=2).start(seed=7)
+        >>> events = match.play("4S=4R")
+        >>> match.events_of(1)
+        [Took(seat=1, card='4S', taken=('4R',))]
+        """
         marks = [0, *self._marks, len(self.events)]
         return self.events[marks[number] : marks[number + 1]]
 
@@ -251,7 +274,12 @@ class Match:
         return {write(move): move for move in self.game.rules.legal_moves(self._state).tolist()}
 
     def check(self, move: str) -> str:
-        """The move in its one spelling, if it could be played now; ``IllegalMove`` says why not."""
+        """The move in its one spelling, if it could be played now; ``IllegalMove`` says why not.
+
+        >>> import cabochon
+        >>> cabochon.game("shokoba", players=2).start(seed=7).check("3s = 2r + 1s")
+        '3S=1S+2R'
+        """
         return self._read(move)[0]
 
     def _read(self, move: str) -> tuple[str, int]:
@@ -336,7 +364,17 @@ class Match:
         return not any(event.uncovers for event in self.events[self._marks[-1] :])
 
     def undo(self, seat: SupportsIndex) -> None:
-        """Take the last move back; ``IllegalMove`` if it was another's or something hidden was shown."""
+        """Take the last move back; ``IllegalMove`` if it was another's or something hidden was shown.
+
+        >>> import cabochon
+        >>> match = cabochon.game("shokoba", players=2).start(seed=7)
+        >>> events = match.play("4S=4R")
+        >>> match.can_undo(0), match.can_undo(1)
+        (False, True)
+        >>> match.undo(1)
+        >>> match.played
+        []
+        """
         if not self.can_undo(seat):
             raise IllegalMove("core.no_undo")
         self._take_one_back()
@@ -364,7 +402,15 @@ class Match:
         return self._to_move
 
     def copy(self) -> "Match":
-        """A match of its own that stands where this one stands. No record is copied: none ever changes."""
+        """A match of its own that stands where this one stands. No record is copied: none ever changes.
+
+        >>> import cabochon
+        >>> match = cabochon.game("shokoba", players=2).start(seed=7)
+        >>> twin = match.copy()
+        >>> events = twin.play("4S=4R")
+        >>> match.played, twin.played
+        ([], ['4S=4R'])
+        """
         twin = Match(self.game, self.dealt_from, self._state, self._position, list(self.events))
         twin._played = list(self._played)
         twin._marks = list(self._marks)
@@ -380,7 +426,17 @@ class Match:
     # -- keeping ---------------------------------------------------------------------------------------------
 
     def record(self) -> dict[str, Any]:
-        """The match as JSON; ``cabochon.replay`` makes the same match of it."""
+        """The match as JSON; ``cabochon.replay`` makes the same match of it.
+
+        >>> import cabochon
+        >>> match = cabochon.game("shokoba", players=2).start(seed=7)
+        >>> events = match.play("4S=4R")
+        >>> record = match.record()
+        >>> record["game"], record["seed"], record["moves"], record["result"]
+        ('shokoba', 7, ['4S=4R'], None)
+        >>> cabochon.replay(record) == match
+        True
+        """
         outcome = self.outcome
         record: dict[str, Any] = {
             "cabochon": RECORD_FORMAT,
