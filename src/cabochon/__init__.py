@@ -10,6 +10,8 @@ True
 
 from collections.abc import Mapping
 from importlib import import_module
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cabochon.api import from_position, read_games, read_view, svg, text, tree_of, write_games
@@ -25,7 +27,7 @@ from cabochon.core.errors import (
 from cabochon.core.extras import MissingExtraError
 from cabochon.core.game import Declaration, Game
 from cabochon.core.outcome import Outcome
-from cabochon.games import declarations, game, register
+from cabochon.games import declarations, find, register
 
 if TYPE_CHECKING:
     from cabochon.core.events import Event
@@ -71,6 +73,19 @@ _LATER = {
 """They bring NumPy and Numba along, which take a second to import and which a list of games does not need."""
 
 
+def game(slug: str, /, **options: Any) -> Game:
+    """A game with options, ready to start; ``OptionError`` names what is wrong and what would be right.
+
+    ``rules`` changes what a game lets change: by name, or a path to a TOML file (docs/variants.md).
+    """
+    rules = options.get("rules")
+    if isinstance(rules, str | PathLike):
+        from cabochon.files.rule_files import read_rules
+
+        options = {**options, "rules": read_rules(Path(rules), find(slug))}
+    return find(slug).choose(options)
+
+
 def games() -> list[Declaration]:
     """Every game: its slug, names by language, numbers of players, options with defaults and meaning."""
     return list(declarations().values())
@@ -79,8 +94,9 @@ def games() -> list[Declaration]:
 def replay(record: Mapping[str, Any]) -> "Match":
     """The match a record tells of; ``RecordError`` says where it fails."""
     from cabochon.core.save_files import replay_record
+    from cabochon.games import game as find_game  # a record names no files
 
-    return replay_record(record, game)
+    return replay_record(record, find_game)
 
 
 def __getattr__(name: str) -> Any:

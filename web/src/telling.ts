@@ -158,9 +158,11 @@ function working(spec: Table, scope: Scope): string {
     return found ? [found as number] : [];
   });
   let worked = parts.join(" + ");
-  const doublings = valueAt(spec["doublings"], scope) as number;
-  if (doublings) worked = `${parts.length > 1 ? `(${worked})` : worked} × ${2 ** doublings}`;
-  const total = String(valueAt(spec["total"], scope));
+  const points = valueAt(spec["total"], scope) as number;
+  // Doubled in the printed game; what a variant multiplies by follows from the points.
+  const times = points / parts.reduce((sum, part) => sum + part, 0);
+  if (valueAt(spec["doublings"], scope)) worked = `${parts.length > 1 ? `(${worked})` : worked} × ${times}`;
+  const total = String(points);
   return scope["several"] && worked !== total ? `${worked} = ${total}` : worked;
 }
 

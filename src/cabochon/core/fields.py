@@ -111,7 +111,7 @@ class Field:
     """What JSON calls it, if not by its name."""
     in_position: bool = True
     """Whether positions hold it: what follows from the rest of a position they need not."""
-    option: str | Callable[[Chosen], int] | None = None
+    option: str | Callable[[Chosen], int | list[int]] | None = None
     """The option it is set from at the start, or how it follows from several."""
     follows: Callable[[np.record], Any] | None = None
     """How it is worked out from the others, if no JSON holds it."""

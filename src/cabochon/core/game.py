@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from cabochon.core.errors import OptionError
 from cabochon.core.levels import Level
-from cabochon.core.options import Option, Options
+from cabochon.core.options import Option, Options, show
 from cabochon.core.tuning import LuckTuning, Tuning
 from cabochon.core.words import LANGUAGES, Phrase
 
@@ -129,6 +129,7 @@ class Declaration:
             "names": self.names,
             "players": list(self.players),
             "options": [option.as_json() for option in self.options.each],
+            "rules": self.options.variants.as_json(),
         }
 
 
@@ -159,7 +160,9 @@ class Game:
         return f"cabochon.game({self.slug!r}{''.join(chosen)})"
 
     def __hash__(self) -> int:
-        return hash((self.slug, tuple(self.options.values())))
+        # Rules are an object, whose parts stand in the order of the declaration.
+        values = (show(value) if isinstance(value, dict) else value for value in self.options.values())
+        return hash((self.slug, tuple(values)))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by what was chosen: its kernels are loaded again where they are needed."""

@@ -19,7 +19,10 @@ NAMES: Final = {
     "measures": "MEASURES",
     "observation": "OBSERVATION",
     "actions": "ACTIONS",
-    **{name: name for name in ("write_move", "parse_move", "explain", "complete", "check", "break_down")},
+    **{
+        name: name
+        for name in ("write_move", "parse_move", "explain", "complete", "check", "break_down", "deck_for")
+    },
 }
 """What the parts of ``Rules`` are called in these modules."""
 MOVES: Final = "MOVES"

@@ -1,11 +1,12 @@
 """Options, declared once per game: validation, command line, docs and forms all read this declaration."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.native import native
+from cabochon.core.variants import RULES, Variants, listed
 from cabochon.core.words import Phrase, known
 
 Value = int | bool | str
@@ -79,7 +80,9 @@ class Option:
 
 
 def show(value: Any) -> str:
-    """A value as JSON and every language have it."""
+    """A value as JSON and every language have it; rules as what differs."""
+    if isinstance(value, Mapping):
+        return " ".join(listed(value))
     return str(value).lower() if isinstance(value, bool) else brief(value)
 
 
@@ -105,6 +108,8 @@ class Options:
 
     each: tuple[Option, ...]
     impossible: tuple[Impossible, ...] = ()
+    variants: Variants = field(default=Variants(), hash=False)
+    """What of the rules can be changed."""
 
     def __iter__(self) -> Any:
         return iter(self.each)
@@ -116,10 +121,14 @@ class Options:
     def choose(self, given: Chosen) -> dict[str, Any]:
         """The given options checked and completed by the defaults."""
         for name in given:
-            if name not in self.names():
+            if name not in self.names() and name != RULES:
                 raise OptionError("core.option.unknown", option=brief(name), known=", ".join(self.names()))
         chosen = {option.name: option.check(given.get(option.name, option.default)) for option in self.each}
         for combination in self.impossible:
             if combination.when(chosen):
                 raise OptionError("core.option.impossible", reason=combination.reason)
+        if given.get(RULES) is not None:
+            rules = self.variants.choose(given[RULES], chosen)
+            # The printed game has no such option: its records and views are what they always were.
+            chosen |= {RULES: rules} if rules else {}
         return chosen

@@ -1,10 +1,11 @@
 """What a study asks of a game: its module ``questions`` puts them in terms of what its measures count."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
+from cabochon.core.options import Chosen
 from cabochon.core.words import Phrase
 
 Weights = tuple[tuple[str, float], ...]
@@ -19,10 +20,19 @@ class Part:
     """One answer: the sum of some measures over the sum of others."""
 
     key: str
-    above: Weights
-    below: Weights = PER_GAME
+    above: Weights | Callable[[Chosen], Weights]
+    """Some parts know only by a table's options what counts how much: a variant has its own points."""
+    below: Weights | Callable[[Chosen], Weights] = PER_GAME
     name: Phrase | str | None = None
     """What it is called, if not as the measure of this key: as another measure, or something else."""
+
+    def above_in(self, options: Chosen) -> Weights:
+        """The measures above, at a table with these options."""
+        return self.above(options) if callable(self.above) else self.above
+
+    def below_in(self, options: Chosen) -> Weights:
+        """The measures below, at a table with these options."""
+        return self.below(options) if callable(self.below) else self.below
 
     def name_in(self, slug: str) -> Phrase:
         """What it is called in a game's reports."""

@@ -50,6 +50,8 @@ class Rules:
     """A packed move in its one spelling."""
     deck: Deck | None = None
     """Its cards; left out, those of its first field that holds any."""
+    deck_for: Callable[[Chosen], Deck] | None = None
+    """Its cards under the rules chosen, where a variant can have more or fewer of some."""
     max_moves: int = 256
     """The longest list of moves there can be."""
     same_moves: bool = False
@@ -99,6 +101,13 @@ class Rules:
     def seen(self) -> Dtype:
         """The type of what a seat sees."""
         return self.layout.seen
+
+    def deck_under(self, options: Chosen) -> Deck:
+        """The cards of a table with these options."""
+        if self.deck_for is not None:
+            return self.deck_for(options)
+        assert self.deck is not None
+        return self.deck
 
     def move_buffer(self) -> np.ndarray:
         """Room for the longest list of moves."""
@@ -213,8 +222,7 @@ class Rules:
         parts = _checked_parts(position, self.layout.position_keys)
         state = self.layout.blank(options)
         self.layout.read_position(state, parts)
-        assert self.deck is not None
-        self.deck.check_names(self.layout.cards(parts))
+        self.deck_under(options).check_names(self.layout.cards(parts))
         self.layout.check_supplies(state)
         self._complete(state)
         self.check(state)

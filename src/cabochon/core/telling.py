@@ -305,10 +305,11 @@ def _working(_: _Teller, spec: Mapping[str, Any], scope: Scope) -> str:
         found = value_at(path, scope)
         parts += found.values() if isinstance(found, Mapping) else [found] if found else []
     worked = " + ".join(map(str, parts))
-    doublings = value_at(spec["doublings"], scope)
-    if doublings:
-        worked = (f"({worked})" if len(parts) > 1 else worked) + f" × {1 << doublings}"
-    total = str(value_at(spec["total"], scope))
+    points = value_at(spec["total"], scope)
+    if value_at(spec["doublings"], scope):
+        # Doubled in the printed game; what a variant multiplies by follows from the points.
+        worked = (f"({worked})" if len(parts) > 1 else worked) + f" × {points // sum(parts)}"
+    total = str(points)
     return f"{worked} = {total}" if scope["several"] and worked != total else worked
 
 

@@ -32,7 +32,7 @@ def unseen_cards(game: Game, seen: Seen) -> Counter[str]:
 
 def count_unseen(game: Game, seen: Seen) -> list[dict[str, Any]]:
     """The same as data: each card of the game, how many are unseen, and how many there are."""
-    deck = game.rules.deck or game.rules.layout.deck
+    deck = game.rules.deck_under(game.options)
     unseen = unseen_cards(game, seen)
     return [{"card": card, "unseen": unseen[card], "copies": copies} for card, copies in deck.copies.items()]
 

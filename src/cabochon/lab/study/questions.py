@@ -32,8 +32,10 @@ def answers(question: Question, games: Games) -> list[Named]:
 
 
 def _figure(part: Part, games: Games, is_share: bool) -> Figure:
-    below = games.total(part.below) if part.below else np.ones(len(games))
-    return Figure(games.total(part.above), below, is_share)
+    options = games.game.options
+    weights = part.below_in(options)
+    below = games.total(weights) if weights else np.ones(len(games))
+    return Figure(games.total(part.above_in(options)), below, is_share)
 
 
 def panel_of(question: Question, slug: str) -> str:
