@@ -11,12 +11,13 @@ from cabochon.cli.table.app import TableApp
 from cabochon.cli.table.face import Look
 from cabochon.cli.table.setup import Setup
 from cabochon.cli.table.spoker import FACE
-from cabochon.cli.table.spoker.board import BONUSES, DrawnBoard, closed_off
+from cabochon.cli.table.spoker.board import DrawnBoard, closed_off
 from cabochon.cli.table.spoker.cards import Script
 from cabochon.cli.table.spoker.face import SpokerFace
 from cabochon.cli.table.spoker.plan import PASS, SWAP, Considered, Plan, picked_places
 from cabochon.core.match import Match
 from cabochon.core.words import LANGUAGES
+from cabochon.games.spoker.packing import BONUS_SQUARES as BONUSES
 from cabochon.games.spoker.preview import best
 from cabochon.games.spoker.rules import RULES
 
@@ -113,7 +114,7 @@ def test_the_board_shows_bonus_squares_and_what_is_closed_off() -> None:
 
 @pytest.mark.parametrize(("width", "cells"), [(46, "[>]"), (80, " [>] ")])
 def test_the_cursor_shows_where_and_which_way(width: int, cells: str) -> None:
-    board = DrawnBoard({}, Script(), "en", cursor="G7", direction=">")
+    board = DrawnBoard({}, Script(), "en", BONUSES, cursor="G7", direction=">")
     shown = drawn(type("Part", (), {"title": "", "body": board}), width)
     assert cells in shown
     assert shown.count("20") == 4

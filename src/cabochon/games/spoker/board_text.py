@@ -13,7 +13,6 @@ from cabochon.core.reading import check_list
 from cabochon.core.records import Seen, State
 from cabochon.games.spoker.notation import (
     BOARD_CARDS,
-    JOKER_NAME,
     SQUARES_BY_NAME,
     card_name,
     square_name,
@@ -24,6 +23,7 @@ from cabochon.games.spoker.packing import (
     CARD_MASK,
     COLUMN_LETTERS,
     DOWN,
+    JOKER_NAME,
     LINE_SHIFT,
     LONGEST_FIGURE,
     PLACE_MASK,

@@ -155,7 +155,9 @@ def divides_before(record: Record, direction: int, square: int, loose_before: in
     line, before = record.board[direction], record.before[direction]
     for length in range(2, min(loose_before, LONGEST_FIGURE) + 1):
         start = square - length
-        if has(before, start) and figure_of(pack(line, start, length), length, record.any_order):
+        if has(before, start) and figure_of(
+            pack(line, start, length), length, record.any_order, record.most_stars
+        ):
             return True
     return False
 
@@ -168,7 +170,9 @@ def divides_behind(record: Record, direction: int, square: int, loose_behind: in
     line, behind = record.board[direction], record.behind[direction]
     for length in range(2, min(loose_behind, LONGEST_FIGURE) + 1):
         end = square + length
-        if has(behind, end) and figure_of(pack(line, square + 1, length), length, record.any_order):
+        if has(behind, end) and figure_of(
+            pack(line, square + 1, length), length, record.any_order, record.most_stars
+        ):
             return True
     return False
 
@@ -263,7 +267,9 @@ def fitting(record: Record, direction: int, square: int) -> int:
         for end in range(max(square, start + 1), min(square + after, start + LONGEST_FIGURE - 1) + 1):
             if has(record.behind[direction], end):
                 length = end - start + 1
-                found |= completions(pack(line, start, length), length, square - start, record.any_order)
+                found |= completions(
+                    pack(line, start, length), length, square - start, record.any_order, record.most_stars
+                )
     return found & ~too_alike(line, square)
 
 

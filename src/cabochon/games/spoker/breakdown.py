@@ -23,7 +23,7 @@ def break_down(state: State, events: Sequence[Event]) -> dict[str, Any]:
     seats = []
     for seat in range(state.players):
         brought = sum(play["points"] for play in plays if play["seat"] == seat)
-        lost, total = deduction(state.hands[seat]), int(state.points[seat])
+        lost, total = deduction(state, state.hands[seat]), int(state.points[seat])
         seats.append(
             {
                 "before": total + lost["points"] - brought,

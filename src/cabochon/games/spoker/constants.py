@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from cabochon.games.spoker.figures import MOST_STARS
 from cabochon.games.spoker.layout import DECK
-from cabochon.games.spoker.notation import JOKER_NAME, square_name
+from cabochon.games.spoker.notation import square_name
 from cabochon.games.spoker.packing import (
     BONUS_SQUARES,
     CARD_VALUES,
@@ -13,7 +12,9 @@ from cabochon.games.spoker.packing import (
     FIGURE_VALUES,
     FIVE_CARD_BONUS,
     HAND_CARDS,
+    JOKER_NAME,
     JOKER_VALUE,
+    MOST_STARS,
     PASSED_GOES,
     PASSED_GOES_EMPTY,
     RANK_LETTERS,
@@ -25,7 +26,7 @@ CONSTANTS: Final = {
     "SIDE": SIDE,
     "COLUMN_LETTERS": tuple(COLUMN_LETTERS),
     "CENTRE": square_name(CENTRE),
-    "BONUSES": {square: points for points, squares in BONUS_SQUARES.items() for square in squares},
+    "BONUSES": dict(BONUS_SQUARES),
     "HAND_CARDS": HAND_CARDS,
     "JOKER": JOKER_NAME,
     "FIGURES": FIGURE_NAMES[1:],

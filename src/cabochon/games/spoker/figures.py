@@ -5,7 +5,8 @@ groups ``EACH`` repeats a number of three bits in all of them, so that ranks are
 
 Two facts keep this short. Cards of one rank have different suits exactly if no card is there twice, and so
 have the two groups of a full; a joker never disturbs that. And five stars are never a figure (SPO-4), so no
-flush is made of stars, nor is a joker ever better off as one.
+flush is made of stars, nor is a joker ever better off as one. What a straight may hold of stars is agreed on
+(``most_stars``, two at least); cards of one rank and fulls never hold more than two.
 """
 
 from cabochon.core.bits import lowest_bit, popcount
@@ -42,7 +43,6 @@ THREE_FIRST = 0o0000070707
 """The groups of a full's three cards of one rank, if they come first; ``TWO_FIRST`` if the pair does."""
 TWO_FIRST = 0o0000000707
 STRAIGHT_RANKS = 0b11111
-MOST_STARS = 3
 
 
 @kernel
@@ -130,7 +130,7 @@ def is_full(ranks: int, any_order: int) -> bool:
 
 
 @kernel
-def figure_of_five(packed: int, any_order: int) -> int:
+def figure_of_five(packed: int, any_order: int, most_stars: int) -> int:
     """The best figure that five cards are."""
     ranks = ranks_of(packed)
     suits = suits_of(packed, LONGEST_FIGURE)
@@ -138,7 +138,7 @@ def figure_of_five(packed: int, any_order: int) -> int:
     if is_straight(ranks, any_order):
         if one_suit:
             return STRAIGHT_FLUSH
-        return STRAIGHT if stars_of(packed, LONGEST_FIGURE) <= MOST_STARS else NO_FIGURE
+        return STRAIGHT if stars_of(packed, LONGEST_FIGURE) <= most_stars else NO_FIGURE
     if ranks == (ranks & SUIT_MASK) * EACH and kinds_of(packed, LONGEST_FIGURE) != -1:
         return SPOKER
     if one_suit:
@@ -149,10 +149,10 @@ def figure_of_five(packed: int, any_order: int) -> int:
 
 
 @routine
-def figure_of(packed: int, length: int, any_order: int) -> int:
+def figure_of(packed: int, length: int, any_order: int, most_stars: int) -> int:
     """The best figure that two to five packed cards are, ``NO_FIGURE`` if none."""
     if length == LONGEST_FIGURE:
-        return figure_of_five(packed, any_order)
+        return figure_of_five(packed, any_order, most_stars)
     ranks = ranks_of(packed)
     alike = (ranks & SUIT_MASK) * (EACH & (1 << CARD_BITS * length) - 1)
     if ranks != alike or kinds_of(packed, length) == -1:
@@ -164,7 +164,7 @@ def figure_of(packed: int, length: int, any_order: int) -> int:
 
 
 @kernel
-def completions_of_five(packed: int, gap: int, any_order: int) -> int:
+def completions_of_five(packed: int, gap: int, any_order: int, most_stars: int) -> int:
     """The kinds that make a figure of five together with four others."""
     ranks = ranks_of(packed)
     others = packed & (1 << CARD_BITS * gap) - 1 | packed >> CARD_BITS * (gap + 1) << CARD_BITS * gap
@@ -175,7 +175,7 @@ def completions_of_five(packed: int, gap: int, any_order: int) -> int:
     for suit in range(STAR):
         if suits & ~(1 << suit) == 0:
             found |= SUIT_KINDS << suit
-    in_straight = ALL_KINDS if stars < MOST_STARS else ALL_KINDS & ~STAR_KINDS if stars == MOST_STARS else 0
+    in_straight = ALL_KINDS if stars < most_stars else ALL_KINDS & ~STAR_KINDS if stars == most_stars else 0
     for rank in range(RANKS):
         filled = ranks | rank << CARD_BITS * gap
         of_rank = RANK_KINDS << 8 * rank
@@ -187,10 +187,10 @@ def completions_of_five(packed: int, gap: int, any_order: int) -> int:
 
 
 @routine
-def completions(packed: int, length: int, gap: int, any_order: int) -> int:
+def completions(packed: int, length: int, gap: int, any_order: int, most_stars: int) -> int:
     """The kinds that make a figure of packed cards one of which is missing: the gap's group is 0."""
     if length == LONGEST_FIGURE:
-        return completions_of_five(packed, gap, any_order)
+        return completions_of_five(packed, gap, any_order, most_stars)
     others = packed & (1 << CARD_BITS * gap) - 1 | packed >> CARD_BITS * (gap + 1) << CARD_BITS * gap
     kinds = kinds_of(others, length - 1)
     ranks = ranks_of(others)

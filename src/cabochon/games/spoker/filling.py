@@ -17,7 +17,7 @@ from cabochon.core.bits import lowest_bit, popcount, read
 from cabochon.core.jit import kernel, routine
 from cabochon.core.records import Moves, State
 from cabochon.games.spoker.boards import Line, card_at, has, loose, rank_at, turned
-from cabochon.games.spoker.figures import MOST_STARS, stars_of
+from cabochon.games.spoker.figures import stars_of
 from cabochon.games.spoker.packing import (
     CARD_BITS,
     CARDS_SHIFT,
@@ -221,7 +221,7 @@ def fill(
             place += 1
             scratch[LAID, place] = laid
         elif (
-            stars + stars_of(laid, count) <= MOST_STARS
+            stars + stars_of(laid, count) <= state.most_stars
             and not (crowded and six_alike(line, first, last, laid))
             and (sure or is_chosen(made_in(state, direction, first, last, laid), start, length, kind))
         ):

@@ -9,6 +9,7 @@ from cabochon.core.game import Declaration
 from cabochon.core.levels import Level
 from cabochon.core.options import Option, Options, not_a_player
 from cabochon.core.tuning import LuckTuning, Tuning
+from cabochon.games.spoker.variants import VARIANTS
 
 SLUG = "spoker"
 
@@ -34,5 +35,6 @@ GAME = Declaration(
             Option(SLUG, "first", None, range(6), seat=True),
         ),
         impossible=(not_a_player(SLUG, "first"),),
+        variants=VARIANTS,
     ),
 )

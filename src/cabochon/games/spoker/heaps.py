@@ -7,17 +7,21 @@ from cabochon.core.jit import kernel
 from cabochon.core.scratch import scratch
 from cabochon.games.spoker.packing import (
     ALL_KINDS,
-    CARD_VALUES,
     CARDS,
+    COSTS,
     JOKER,
     JOKER_COUNT,
     JOKER_SHIFT,
-    JOKER_VALUE,
     ONE_JOKER,
     RANK_SHIFT,
     STAR_KINDS,
 )
 
+JOKER_COST = COSTS - 1
+"""Where a record's costs have a joker's."""
+
+Record = np.record
+"""A state, or what a seat sees of it."""
 Heap = np.ndarray
 """Two words of a record: a ``hands[seat]``, the ``discards``, ..."""
 Cards = np.ndarray
@@ -106,13 +110,15 @@ def remove_all(heap: Heap, others: Heap) -> None:
 
 
 @kernel
-def cost_of(heap: Heap) -> int:
-    """What the cards left in a hand cost: their values, doubled for each star among them (SPO-14)."""
-    cost = JOKER_VALUE * jokers_in(heap)
+def cost_of(record: Record, heap: Heap) -> int:
+    """What the cards left in a hand cost: their values, multiplied for each star among them (SPO-14)."""
+    cost = read(record.left_values, JOKER_COST) * jokers_in(heap)
     once, twice = read(heap, 0) & ALL_KINDS, read(heap, 1)
     stars = popcount(once & STAR_KINDS)
     while once:
         card = lowest_bit(once)
-        cost += read(CARD_VALUES, card >> RANK_SHIFT) << (twice >> card & 1)
+        cost += read(record.left_values, card >> RANK_SHIFT) << (twice >> card & 1)
         once &= once - 1
-    return cost << stars
+    for _ in range(stars):
+        cost *= record.left_star_factor
+    return cost

@@ -79,15 +79,27 @@ def draw_card(state: State) -> int:
 
 @kernel
 def fill_bag(state: State) -> None:
-    """Put all cards into the bag, in order (SPO-1)."""
+    """Put all cards into the bag, in order (SPO-1): the first places, as many as there are."""
     count = 0
     for rank in range(RANKS):
         for suit in range(SUITS):
             for _ in range(1 if suit == STAR else 2):
                 state.bag[count] = rank << RANK_SHIFT | suit
                 count += 1
-    state.bag[count:] = JOKER
-    state.bag_size = CARDS
+    for _ in range(state.jokers):
+        state.bag[count] = JOKER
+        count += 1
+    state.bag_size = count
+
+
+@kernel
+def push_back(state: State) -> None:
+    """Move the cards of the bag from its first places to its last, where they are drawn from."""
+    size = state.bag_size
+    if size < CARDS:
+        for place in range(size):
+            state.bag[CARDS - 1 - place] = state.bag[size - 1 - place]
+        state.bag[: CARDS - size] = 0
 
 
 @implements(verbs.deal, STATE)
@@ -97,11 +109,12 @@ def deal(state: State) -> None:
     if state.first == NOBODY:
         state.first = draw(state.rng, state.players)
     fill_bag(state)
-    shuffle(state.rng, state.bag, CARDS)
+    shuffle(state.rng, state.bag, state.bag_size)
+    push_back(state)
     if state.players == 2:
         for _ in range(ASIDE_CARDS):
             add(state.aside, draw_card(state))
-    for _ in range(HAND_CARDS):
+    for _ in range(state.hand_cards):
         for seat in range(state.players):
             add(state.hands[seat], draw_card(state))
     clear_board(state)
@@ -125,10 +138,8 @@ def turn_bags(state: State, log: Log) -> None:
     """The discards, shuffled, become the bag (SPO-12); whose they were is no longer known."""
     size = spread(state.discards, state.bag, 0)
     shuffle(state.rng, state.bag, size)
-    for place in range(size):
-        state.bag[CARDS - 1 - place] = state.bag[size - 1 - place]
-    state.bag[: CARDS - size] = 0
     state.bag_size = size
+    push_back(state)
     clear(state.discards)
     state.cast_off[:] = 0
     tell(log, TOLD.bag_turned, size)
@@ -136,10 +147,10 @@ def turn_bags(state: State, log: Log) -> None:
 
 @routine
 def refill(state: State, seat: int, log: Log) -> None:
-    """Draw up to five cards (SPO-12)."""
+    """Draw until the hand is full (SPO-12)."""
     hand = state.hands[seat]
     once, twice = read(hand, 0), read(hand, 1)
-    for _ in range(HAND_CARDS - size_of(hand)):
+    for _ in range(state.hand_cards - size_of(hand)):
         if state.bag_size == 0:
             if is_empty(state.discards):
                 break
@@ -239,14 +250,14 @@ def tell_end(state: State, reason: int, log: Log) -> None:
         tell_row(log, state.points, state.players)
         for seat in range(state.players):
             tell_row(log, state.hands[seat], 2)
-            tell(log, cost_of(state.hands[seat]))
+            tell(log, cost_of(state, state.hands[seat]))
 
 
 @kernel
 def end(state: State, reason: int, log: Log) -> None:
     """The game is over: cards left in hand are deducted (SPO-14)."""
     for seat in range(state.players):
-        state.points[seat] -= cost_of(state.hands[seat])
+        state.points[seat] -= cost_of(state, state.hands[seat])
     state.to_move = NOBODY
     tell_end(state, reason, log)
 

@@ -13,7 +13,7 @@ from cabochon.core.records import State
 from cabochon.core.scratch import scratch
 from cabochon.games.spoker.ending import ENDINGS, OUT_OF_CARDS, ended_by_passes, is_out
 from cabochon.games.spoker.layout import STATE
-from cabochon.games.spoker.packing import BONUS, FIVE_CARD_BONUS, HAND_CARDS, KIND_MASK, PASS, SWAP
+from cabochon.games.spoker.packing import HAND_CARDS, KIND_MASK, PASS, SWAP
 from cabochon.games.spoker.scoring import (
     FIGURES_OF_PLAY,
     MADE_KIND,
@@ -47,15 +47,15 @@ def count_play(state: State, move: int, tally: np.ndarray) -> None:
     for place in range(count + 1):
         if made[place]:
             tally[MEASURES.pair + (made[place] & MADE_KIND) - 1] += 1
-            figures += value_of(made[place])
+            figures += value_of(state, made[place])
     bonus = 0
     square = oriented(square_of(move), direction)
     for _ in range(count):
         while read(state.board[direction], square):
             square += 1
-        bonus += read(BONUS, oriented(square, direction))
+        bonus += read(state.bonuses, oriented(square, direction))
         square += 1
-    five = FIVE_CARD_BONUS if count == HAND_CARDS else 0
+    five = state.five_card_bonus if count == HAND_CARDS else 0
     tally[MEASURES.figure_points] += figures
     tally[MEASURES.bonus_points] += bonus
     tally[MEASURES.five_card_points] += five

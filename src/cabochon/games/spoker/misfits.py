@@ -7,7 +7,7 @@ from cabochon.core.records import State, copy_record
 from cabochon.core.words import Phrase
 from cabochon.games.spoker.board_text import oriented, put_card
 from cabochon.games.spoker.boards import rebuild
-from cabochon.games.spoker.figures import MOST_STARS, is_full, is_straight, ranks_of
+from cabochon.games.spoker.figures import is_full, is_straight, ranks_of
 from cabochon.games.spoker.notation import direction_of
 from cabochon.games.spoker.packing import ALONG, DOWN, LONGEST_FIGURE, STAR, SUIT_MASK
 from cabochon.games.spoker.phrases import card_phrase, cards_phrase
@@ -35,7 +35,7 @@ def check_along(state: State, new: New, move: int) -> None:
         return
     run = Run(state, min(new), direction_of(move), new)
     cards = run.cards
-    _check_five_or_fewer(cards, state.any_order)
+    _check_five_or_fewer(cards, state)
     if not undivided(_laid(state, new), run):
         key = "not_one_figure"
     else:
@@ -49,7 +49,7 @@ def check_across(state: State, new: New, direction: int) -> None:
         if int(state.fits[direction][oriented(square, direction)]) >> card & 1:
             continue
         run = Run(state, square, direction, new)
-        _check_five_or_fewer(run.cards, state.any_order)
+        _check_five_or_fewer(run.cards, state)
         place = run.squares.index(square)
         beside = run.cards[max(0, place - 1) : place] + run.cards[place + 1 : place + 2]
         stranger = next((other for other in beside if rank_of(other) != rank_of(card)), beside[0])
@@ -65,21 +65,21 @@ def _laid(state: State, new: New) -> State:
     return trial
 
 
-def _check_five_or_fewer(cards: Sequence[int], any_order: int) -> None:
+def _check_five_or_fewer(cards: Sequence[int], state: State) -> None:
     """Name what five or fewer cards lack to be a figure, if they nearly are one (SPO-3, SPO-4)."""
     if len({rank_of(card) for card in cards}) == 1 and len(cards) in ALIKE:
         if has_twins(cards):
             raise _twins(cards, ALIKE[len(cards)])
     elif len(cards) == LONGEST_FIGURE:
-        _check_five(cards, any_order)
+        _check_five(cards, state)
 
 
-def _check_five(cards: Sequence[int], any_order: int) -> None:
+def _check_five(cards: Sequence[int], state: State) -> None:
     """Name what five cards of several ranks lack to be a straight, a flush or a full."""
     said, ranks = cards_phrase(cards), ranks_of(packed(cards))
     stars = sum(card & SUIT_MASK == STAR for card in cards)
-    if stars > MOST_STARS and (stars == LONGEST_FIGURE or is_straight(ranks, any_order)):
-        raise IllegalMove("spoker.illegal.stars", cards=said, n=stars)
+    if stars > state.most_stars and (stars == LONGEST_FIGURE or is_straight(ranks, state.any_order)):
+        raise IllegalMove("spoker.illegal.stars", cards=said, n=stars, most=int(state.most_stars))
     if is_straight(ranks, 1):
         raise IllegalMove("spoker.illegal.straight_order", cards=said)
     if is_full(ranks, 1):

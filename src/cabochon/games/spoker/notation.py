@@ -24,6 +24,7 @@ from cabochon.games.spoker.packing import (
     HAND_CARDS,
     JOKER,
     JOKER_COUNT,
+    JOKER_NAME,
     JOKER_SHIFT,
     JOKER_SUIT,
     KIND_MASK,
@@ -43,7 +44,6 @@ from cabochon.games.spoker.packing import (
 )
 
 DIRECTIONS: Final = ">v"
-JOKER_NAME: Final = "??"
 ROW_STEP: Final = 1 << LINE_SHIFT
 
 _EITHER_CASE = re.ASCII | re.IGNORECASE

@@ -36,10 +36,9 @@ A **move**::
 
 from typing import Final
 
-import numpy as np
-
 SEATS: Final = 6
 CARDS: Final = 76
+"""With all the jokers; a variant may have fewer."""
 HAND_CARDS: Final = 5
 ASIDE_CARDS: Final = 8
 """Set aside unseen when two play (SPO-1)."""
@@ -99,6 +98,10 @@ PASSED_GOES_EMPTY: Final = 20
 
 FIVE_CARD_BONUS: Final = 15
 """For five hand cards laid at once (SPO-9)."""
+STAR_FACTOR: Final = 2
+"""What each star multiplies by (SPO-9, SPO-14)."""
+MOST_STARS: Final = 3
+"""In a figure (SPO-4)."""
 
 MAX_MOVES: Final = 2 * SIDE * SIDE * (20 + 60 + 120 + 120) + SIDE * SIDE * HAND_CARDS + CARDS + 30
 """From every square in both directions, every row of two to five of five hand cards; every single card
@@ -106,15 +109,18 @@ everywhere; a swap for every card; thirty choices of discards. Lists are nearly 
 
 RANK_LETTERS: Final = "789TJQKA"
 SUIT_LETTERS: Final = "dshc*?"
+JOKER_NAME: Final = "??"
 COLUMN_LETTERS: Final = "ABCDEFGHIJKLM"
 
+SQUARE_NAMES: Final = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in COLUMN_LETTERS)
+"""All squares, row by row."""
 BONUS_SQUARES: Final = {
-    5: ("G7", "E5", "I5", "E9", "I9"),
-    10: ("G3", "G11", "C7", "K7"),
-    15: ("C3", "K3", "C11", "K11"),
-    20: ("A1", "M1", "A13", "M13"),
+    **dict.fromkeys(("G7", "E5", "I5", "E9", "I9"), 5),
+    **dict.fromkeys(("G3", "G11", "C7", "K7"), 10),
+    **dict.fromkeys(("C3", "K3", "C11", "K11"), 15),
+    **dict.fromkeys(("A1", "M1", "A13", "M13"), 20),
 }
-"""SPO-2: the board's bonus squares, by their points."""
+"""SPO-2: the printed board's bonus squares with their points."""
 
 
 def square_named(name: str) -> int:
@@ -125,17 +131,6 @@ def square_named(name: str) -> int:
     """
     return (int(name[1:]) - 1) << LINE_SHIFT | COLUMN_LETTERS.index(name[0])
 
-
-def _bonus_points() -> np.ndarray:
-    points = np.zeros(SQUARES, np.int64)
-    for bonus, names in BONUS_SQUARES.items():
-        for name in names:
-            points[square_named(name)] = bonus
-    return points
-
-
-BONUS = _bonus_points()
-"""The bonus of each square, 0 for most."""
 
 FIGURE_VALUES: Final = (0, 2, 3, 5, 10, 15, 15, 25, 50)
 """SPO-3: the value of each kind of figure, by its number below."""
@@ -150,6 +145,8 @@ SPOKER: Final = 7
 STRAIGHT_FLUSH: Final = 8
 FIGURES: Final = 9
 
-CARD_VALUES = np.array([7, 8, 9, 10, 10, 10, 10, 11], np.int64)
+CARD_VALUES: Final = (7, 8, 9, 10, 10, 10, 10, 11)
 """SPO-14: what a card left in hand costs, by its rank."""
 JOKER_VALUE: Final = 20
+COSTS: Final = len(CARD_VALUES) + 1
+"""The costs of the ranks, and behind them that of a joker."""

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from cabochon.games.spoker.packing import BONUS_SQUARES, COLUMN_LETTERS, SIDE
+from cabochon.games.spoker.packing import COLUMN_LETTERS, SIDE
 from cabochon.games.spoker.tiles import tile
+from cabochon.games.spoker.variants import VARIANTS
 from cabochon.pictures import art
 from cabochon.pictures.canvas import Canvas
 from cabochon.pictures.cards import cloth, cross, ring
@@ -16,7 +17,8 @@ LABEL: Final = 22.0
 RIM: Final = 20.0
 LEAST: Final = (9, 5)
 """How many columns and rows are shown at least."""
-BONUSES: Final = {name: bonus for bonus, names in BONUS_SQUARES.items() for name in names}
+ENAMELS: Final = (5, 10, 15, 20)
+"""The bonuses that have a colour of their own; others take that of the next one up, or the last."""
 Place = tuple[int, int]
 """A column and a row, from 0."""
 
@@ -87,6 +89,7 @@ def _grid(canvas: Canvas, columns: range, rows: range, scene: Scene) -> None:
     closed = {name for figure in seen["closed"] for name in _ends(figure)}
     left, top = RIM + LABEL, RIM + LABEL
     wide, high = SQUARE * len(columns), SQUARE * len(rows)
+    bonuses = VARIANTS.numbers(scene.view["options"])["bonus_squares"]
     lines = [f"M{left + SQUARE * i:g} {top:g}v{high:g}" for i in range(len(columns) + 1)]
     lines += [f"M{left:g} {top + SQUARE * i:g}h{wide:g}" for i in range(len(rows) + 1)]
     canvas.add(element("rect", x=left, y=top, width=wide, height=high, fill=art.colour("ground")))
@@ -103,8 +106,8 @@ def _grid(canvas: Canvas, columns: range, rows: range, scene: Scene) -> None:
                 continue
             if name in closed:
                 _seal(canvas, x, y)
-            elif name in BONUSES:
-                _bonus(canvas, BONUSES[name], x, y)
+            elif name in bonuses:
+                _bonus(canvas, bonuses[name], x, y)
 
 
 def _ends(figure: list[str]) -> list[str]:
@@ -124,6 +127,15 @@ def _seal(canvas: Canvas, x: float, y: float) -> None:
     canvas.add(element("use", href="#seal", x=x, y=y))
 
 
+def enamel_of(bonus: int) -> int:
+    """The printed bonus that one of so many points is coloured like.
+
+    >>> enamel_of(10), enamel_of(7), enamel_of(50)
+    (10, 10, 20)
+    """
+    return next((points for points in ENAMELS if bonus <= points), ENAMELS[-1])
+
+
 def _bonus(canvas: Canvas, bonus: int, x: float, y: float) -> None:
     """A square of cut enamel with its points."""
     inset, name = 4.0, f"bonus-{bonus}"
@@ -134,7 +146,7 @@ def _bonus(canvas: Canvas, bonus: int, x: float, y: float) -> None:
         width=SQUARE - 2 * inset,
         height=SQUARE - 2 * inset,
         rx=3,
-        fill=art.colour(f"enamel-{bonus}"),
+        fill=art.colour(f"enamel-{enamel_of(bonus)}"),
         stroke=art.colour("brass-light"),
         stroke_width=1.2,
     )

@@ -83,7 +83,7 @@ def prior(state: State, move: int) -> int:
 @kernel
 def standing(state: State, seat: int) -> int:
     """A seat's points; when no cards come any more, less what its hand would cost it now (SPO-14)."""
-    cost = cost_of(state.hands[seat]) if bags_empty(state) else 0
+    cost = cost_of(state, state.hands[seat]) if bags_empty(state) else 0
     return int(state.points[seat] - cost)
 
 

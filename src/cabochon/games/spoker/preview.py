@@ -13,7 +13,7 @@ from cabochon.core.records import Seen, State, copy_record, new_record
 from cabochon.core.words import DEFAULT_LANGUAGE, Phrase
 from cabochon.games.spoker.events import EVENTS, Scored
 from cabochon.games.spoker.kernels import lay
-from cabochon.games.spoker.layout import BOARD, STATE
+from cabochon.games.spoker.layout import AGREED, BOARD, STATE
 from cabochon.games.spoker.notation import is_single, kind_of, parse_move, turned, write_move
 from cabochon.games.spoker.packing import MAX_MOVES, PLAY
 from cabochon.games.spoker.reckoning import Figure
@@ -48,8 +48,8 @@ def _turn_of(seen: Seen) -> State:
     out here, makes no difference.
     """
     state = new_record(STATE)
-    state.players, state.any_order = seen.players, seen.any_order
-    for field in BOARD:
+    state.players = seen.players
+    for field in (*AGREED, *BOARD):
         state[field.name] = seen[field.name]
     state.hands[0] = seen.hand
     state.bag_size = seen.bag_size + seen.discards_size

@@ -1,7 +1,6 @@
 """Which boards, hands, scores and endings a Spoker position can have."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Final
 
 from cabochon.core.errors import PositionError
 from cabochon.core.reading import check_whole
@@ -23,19 +22,13 @@ from cabochon.games.spoker.notation import SQUARES_BY_NAME, square_name, step_of
 from cabochon.games.spoker.packing import (
     ALONG,
     ASIDE_CARDS,
-    BONUS,
     CENTRE,
     DOWN,
-    FIGURE_VALUES,
-    HAND_CARDS,
     LONGEST_FIGURE,
     PAIR,
 )
 from cabochon.games.spoker.phrases import figure_phrase
 from cabochon.games.spoker.runs import CLOSED_KINDS, Run, is_joker, longest_alike, packed, undivided
-
-LEAST_START: Final = FIGURE_VALUES[PAIR] + int(BONUS[CENTRE])
-"""Points of the poorest first play: a pair over the centre."""
 
 
 def check(state: State) -> None:
@@ -63,7 +56,7 @@ def _can_be_closed(state: State, cards: Sequence[int]) -> bool:
     if len(cards) < LONGEST_FIGURE:
         return False
     suits = int(suits_of(packed(cards), LONGEST_FIGURE))
-    kind = figure_of(packed(cards), LONGEST_FIGURE, state.any_order)
+    kind = figure_of(packed(cards), LONGEST_FIGURE, state.any_order, state.most_stars)
     return kind in CLOSED_KINDS or (bool(kind) and suits & (suits - 1) == 0)
 
 
@@ -114,21 +107,24 @@ def _check_all_closed(state: State, run: Run) -> None:
     for place in range(len(run) - LONGEST_FIGURE + 1):
         squares = run.squares[place : place + LONGEST_FIGURE]
         sealed = [has_bit(state.sealed[run.direction], oriented(square, run.direction)) for square in squares]
-        kind = int(figure_of(packed(run.cards_on(squares)), LONGEST_FIGURE, state.any_order))
+        kind = int(
+            figure_of(packed(run.cards_on(squares)), LONGEST_FIGURE, state.any_order, state.most_stars)
+        )
         if kind in CLOSED_KINDS and not any(sealed):
             first, last = square_name(squares[0]), square_name(squares[-1])
             raise PositionError("spoker.position.open", first=first, last=last, figure=figure_phrase(kind))
 
 
 def check_sizes(state: State) -> None:
-    """Eight cards are aside with two players (SPO-1); hands have five cards as long as there are any."""
+    """Eight cards are aside with two players (SPO-1); hands are full as long as there are any."""
     aside, found = ASIDE_CARDS if state.players == 2 else 0, int(size_of(state.aside))
     if found != aside:
         raise PositionError("spoker.position.aside", n=aside, found=found)
     for seat in range(state.players):
         size = int(size_of(state.hands[seat]))
-        if size > HAND_CARDS or (size < HAND_CARDS and not bags_empty(state)):
-            raise PositionError("spoker.position.hand_size", seat=seat, found=size)
+        full = int(state.hand_cards)
+        if size > full or (size < full and not bags_empty(state)):
+            raise PositionError("spoker.position.hand_size", seat=seat, found=size, full=full)
 
 
 def check_end(state: State) -> None:
@@ -151,14 +147,28 @@ def check_turn(state: State) -> None:
             raise PositionError("spoker.position.to_move", seat=expected)
 
 
+def least_start(state: State) -> int:
+    """Points of the poorest first play: the cheapest figure over the centre."""
+    return int(min(state.figure_values[PAIR:]) + state.bonuses[CENTRE])
+
+
+def most_lost(state: State) -> int:
+    """The most that the end can take: the dearest hand, the stars among it (SPO-14)."""
+    costs = sorted((int(cost) for cost in state.left_values), reverse=True)
+    full = int(state.hand_cards)
+    return costs[0] * full * int(state.left_star_factor**full)
+
+
 def check_scores(state: State) -> None:
     """Points come from figures; only the end takes some away again (SPO-9, SPO-14)."""
     if state.to_move == NOBODY:
+        for score in state.points[: state.players].tolist():
+            check_whole(score, "scores", -most_lost(state), None)
         return
     points = [check_whole(score, "scores", 0, None) for score in state.points[: state.players].tolist()]
     if board_empty(state):
         fresh = state.passes == 0
         if any(points) or (fresh and not is_empty(state.discards)):
             raise PositionError("spoker.position.untouched")
-    elif sum(points) < LEAST_START:
-        raise PositionError("spoker.position.points", n=LEAST_START)
+    elif sum(points) < least_start(state):
+        raise PositionError("spoker.position.points", n=least_start(state))

@@ -31,7 +31,7 @@ def reasons(seen: Seen, move: str) -> list[Phrase]:
         after = new_record(STATE)
         verbs.imagine(seen, after)
         verbs.apply(after, packed, None)
-        found.append(Phrase("spoker.reason.in_hand", {"n": int(cost_of(after.hands[seen.seat]))}))
+        found.append(Phrase("spoker.reason.in_hand", {"n": int(cost_of(after, after.hands[seen.seat]))}))
     return found
 
 

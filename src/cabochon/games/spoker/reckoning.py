@@ -1,22 +1,18 @@
 """Figures and what is left in hand, as data: unpacked from the numbers that kernels tell (SPO-9, SPO-14)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cabochon.core.codecs import Codec, Json, Known, Schema
+from cabochon.core.records import State
 from cabochon.games.spoker.board_text import oriented, stretch
-from cabochon.games.spoker.heaps import Heap, cost_of
+from cabochon.games.spoker.heaps import JOKER_COST, Heap, cost_of
 from cabochon.games.spoker.notation import DIRECTIONS, HELD_CARDS, card_name, square_name, write_heap
 from cabochon.games.spoker.packing import (
-    BONUS,
     CARD_BITS,
     CARD_MASK,
-    CARD_VALUES,
-    FIGURE_VALUES,
-    FIVE_CARD_BONUS,
     HAND_CARDS,
     JOKER,
-    JOKER_VALUE,
     RANK_SHIFT,
     STAR,
     SUIT_MASK,
@@ -39,7 +35,7 @@ class Figures(Codec):
 
     def take(self, numbers: Iterator[int], known: Known) -> list[Figure]:
         """One after the other; the first one gets the bonuses."""
-        return [_take_figure(numbers, place == 0) for place in range(next(numbers))]
+        return [_take_figure(numbers, place == 0, known) for place in range(next(numbers))]
 
     def schema(self) -> Schema:
         """A list of objects."""
@@ -54,16 +50,19 @@ class Figures(Codec):
         return {"type": "array", "items": _object(properties)}
 
 
-def _take_figure(numbers: Iterator[int], is_along: bool) -> Figure:
+def _take_figure(numbers: Iterator[int], is_along: bool, known: Known) -> Figure:
     direction, made, new, packed = (next(numbers) for _ in range(4))
     squares = stretch(oriented(made >> START_SHIFT, direction), direction, made >> LENGTH_SHIFT & MADE_LENGTH)
     cards = [packed >> CARD_BITS * place & CARD_MASK for place in range(len(squares))]
     fresh = [place for place in range(len(squares)) if new >> place & 1]
-    value, doublings = FIGURE_VALUES[made & MADE_KIND], sum(_is_star(cards[place]) for place in fresh)
+    value, doublings = (
+        int(known.figure_values[made & MADE_KIND]),
+        sum(_is_star(cards[place]) for place in fresh),
+    )
     # SPO-9: what is added to the value counts once, for the line of play, before stars double it.
-    covered = [squares[place] for place in fresh if is_along and BONUS[squares[place]]]
-    bonuses = {square_name(square): int(BONUS[square]) for square in covered}
-    five = FIVE_CARD_BONUS if len(fresh) == HAND_CARDS else 0
+    covered = [squares[place] for place in fresh if is_along and known.bonuses[squares[place]]]
+    bonuses = {square_name(square): int(known.bonuses[square]) for square in covered}
+    five = int(known.five_card_bonus) if len(fresh) == HAND_CARDS else 0
     return {
         "kind": FIGURE_NAMES[made & MADE_KIND],
         "line": DIRECTIONS[direction],
@@ -74,7 +73,7 @@ def _take_figure(numbers: Iterator[int], is_along: bool) -> Figure:
         "doublings": doublings,
         "bonuses": bonuses,
         "five": five,
-        "points": (value + sum(bonuses.values()) + five) << doublings,
+        "points": (value + sum(bonuses.values()) + five) * int(known.star_factor) ** doublings,
     }
 
 
@@ -87,7 +86,7 @@ class Deduction(Codec):
 
     def take(self, numbers: Iterator[int], known: Known) -> Json:
         """The cards, their ``value``, its ``doublings`` and the ``points`` lost."""
-        return _deduction([next(numbers), next(numbers)], next(numbers))
+        return _deduction(known.left_values, [next(numbers), next(numbers)], next(numbers))
 
     def schema(self) -> Schema:
         """An object."""
@@ -96,15 +95,15 @@ class Deduction(Codec):
         return _object({"cards": cards, "value": whole, "doublings": whole, "points": whole})
 
 
-def deduction(hand: Heap) -> dict[str, Any]:
+def deduction(state: State, hand: Heap) -> dict[str, Any]:
     """What the cards left in a hand cost, and why."""
-    return _deduction(hand.tolist(), int(cost_of(hand)))
+    return _deduction(state.left_values, hand.tolist(), int(cost_of(state, hand)))
 
 
-def _deduction(hand: list[int], points: int) -> dict[str, Any]:
+def _deduction(costs: Sequence[int], hand: list[int], points: int) -> dict[str, Any]:
     names = write_heap(hand)
     cards = [HELD_CARDS[name] for name in names]
-    values = [JOKER_VALUE if card == JOKER else int(CARD_VALUES[card >> RANK_SHIFT]) for card in cards]
+    values = [int(costs[JOKER_COST if card == JOKER else card >> RANK_SHIFT]) for card in cards]
     return {
         "cards": names,
         "value": sum(values),

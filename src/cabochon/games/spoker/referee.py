@@ -1,6 +1,6 @@
 """Beside a real table: whether a figure may be laid, and where its points come from."""
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -10,10 +10,11 @@ from cabochon.core.ruling import Finding, Question, Ruling, check_cards, unasked
 from cabochon.core.words import Phrase
 from cabochon.games.spoker.board_text import BOARD_PART, CLOSED_PART, card_on, stretch
 from cabochon.games.spoker.figures import figure_of
+from cabochon.games.spoker.game import GAME
 from cabochon.games.spoker.heaps import add
-from cabochon.games.spoker.layout import BOARD, DECK, complete
-from cabochon.games.spoker.notation import HELD_CARDS, JOKER_NAME, SQUARES_BY_NAME
-from cabochon.games.spoker.packing import ALONG, DOWN, HAND_CARDS, LONGEST_FIGURE
+from cabochon.games.spoker.layout import AGREED, BOARD, DECK, complete
+from cabochon.games.spoker.notation import HELD_CARDS, SQUARES_BY_NAME
+from cabochon.games.spoker.packing import ALONG, DOWN, HAND_CARDS, JOKER_NAME, LONGEST_FIGURE
 from cabochon.games.spoker.preview import preview
 from cabochon.games.spoker.reckoning import Figure, deduction
 from cabochon.games.spoker.rules import RULES
@@ -67,18 +68,22 @@ def _square(text: str) -> tuple[str, str]:
 
 def _seen(question: Question, board: dict[str, str], laid: list[str]) -> State:
     """What a player sees who holds the cards to be laid, on a board of these cards."""
-    state = new_record(RULES.state)
-    state.any_order = int(bool(question.options.get("any_order")))
+    state = RULES.blank(_agreed(question))
     BOARD_PART.read(state, board, "board")
     CLOSED_PART.read(state, _closed_on(state), "closed")
     complete(state)
     seen = new_record(RULES.seen)
-    seen.players, seen.any_order = 2, state.any_order
-    for field in BOARD:
+    seen.players = state.players
+    for field in (*AGREED, *BOARD):
         seen[field.name] = state[field.name]
     for card in laid:
         add(seen.hand, HELD_CARDS[card])
     return seen
+
+
+def _agreed(question: Question) -> dict[str, Any]:
+    """The printed rules, with what was agreed on beside the table."""
+    return GAME.options.choose({"any_order": bool(question.options.get("any_order"))})
 
 
 def _closed_on(state: State) -> list[list[str]]:
@@ -91,7 +96,7 @@ def _closed_on(state: State) -> list[list[str]]:
             cards = [card for card in (card_on(state, square) for square in squares) if card is not None]
             if len(cards) < LONGEST_FIGURE or sealed & set(squares):
                 continue
-            if figure_of(packed(cards), LONGEST_FIGURE, state.any_order) in CLOSED_KINDS:
+            if figure_of(packed(cards), LONGEST_FIGURE, state.any_order, state.most_stars) in CLOSED_KINDS:
                 sealed |= set(squares)
                 found.append([NAMES_BY_SQUARE[square] for square in squares])
     return found
@@ -117,7 +122,7 @@ def _hand(question: Question) -> Ruling:
     heap = np.zeros(2, np.int64)
     for card in cards:
         add(heap, HELD_CARDS[card])
-    found = deduction(heap)
+    found = deduction(RULES.blank(_agreed(question)), heap)
     fill = {"n": found["points"], "value": found["value"], "stars": _stars(found["doublings"])}
     return Ruling(Phrase("spoker.ruling.hand", fill), ("SPO-14",), None, -found["points"])
 

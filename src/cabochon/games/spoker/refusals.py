@@ -117,7 +117,7 @@ def _check_not_closed_off(state: State, square: int) -> None:
         figure = stretch(first, direction)
         if square in (figure[0] - step_of(direction), figure[-1] + step_of(direction)):
             cards = Run(state, first, direction).cards_on(figure)
-            kind = figure_of(packed(cards), LONGEST_FIGURE, state.any_order)
+            kind = figure_of(packed(cards), LONGEST_FIGURE, state.any_order, state.most_stars)
             raise IllegalMove(
                 "spoker.illegal.closed_off", square=square_name(square), figure=figure_phrase(int(kind))
             )

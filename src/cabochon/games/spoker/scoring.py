@@ -1,6 +1,7 @@
 """What a play makes and what it is worth: the chosen division of each run (SPO-9).
 
-Everything here works on any record that has the fields of ``BOARD``, before the cards lie there.
+Everything here works on any record that has the fields of ``BOARD`` and ``AGREED``, before the cards lie
+there.
 
 A **made** figure is one word, 0 if there is none::
 
@@ -20,7 +21,6 @@ from cabochon.games.spoker.boards import Record, card_at, has, loose, turned
 from cabochon.games.spoker.figures import figure_of
 from cabochon.games.spoker.packing import (
     ALONG,
-    BONUS,
     CARD_BITS,
     CARD_MASK,
     CARDS_SHIFT,
@@ -28,8 +28,6 @@ from cabochon.games.spoker.packing import (
     COUNT_SHIFT,
     DIRECTION_SHIFT,
     DOWN,
-    FIGURE_VALUES,
-    FIVE_CARD_BONUS,
     HAND_CARDS,
     LONGEST_FIGURE,
     SQUARE_MASK,
@@ -44,7 +42,6 @@ MADE_KIND: Final = 15
 MADE_LENGTH: Final = 7
 FIGURES_OF_PLAY: Final = 1 + HAND_CARDS
 """The most that a play can make: one along its line, and one across it for each card."""
-VALUES = np.array(FIGURE_VALUES, np.int64)
 
 Made = np.ndarray
 """The made figures of a play: along the line of play, then across it for each new card."""
@@ -81,9 +78,17 @@ def oriented(square: int, direction: int) -> int:
 
 
 @kernel
-def value_of(made: int) -> int:
-    """The value of a figure."""
-    return read(VALUES, made & MADE_KIND)
+def value_of(record: Record, made: int) -> int:
+    """The value of a figure (SPO-3)."""
+    return read(record.figure_values, made & MADE_KIND)
+
+
+@kernel
+def starred(points: int, stars: int, factor: int) -> int:
+    """Points multiplied once for each star (SPO-9, SPO-14)."""
+    for _ in range(stars):
+        points *= factor
+    return points
 
 
 @kernel
@@ -129,8 +134,8 @@ def made_in(record: Record, direction: int, first: int, last: int, cards: int) -
                 continue
             length = end - start + 1
             window = packed >> CARD_BITS * (start - low) & (1 << CARD_BITS * length) - 1
-            kind = figure_of(window, length, record.any_order)
-            rank = read(VALUES, kind) << 3 | length
+            kind = figure_of(window, length, record.any_order, record.most_stars)
+            rank = read(record.figure_values, kind) << 3 | length
             if kind and rank > best_rank:
                 best = start << START_SHIFT | length << LENGTH_SHIFT | kind
                 best_rank = rank
@@ -155,8 +160,8 @@ def made_across(record: Record, direction: int, square: int, card: int) -> int:
 @kernel
 def line_of_play(record: Record, square: int, card: int) -> int:
     """The direction of a single card's line of play: where it makes the more valuable figure (SPO-9)."""
-    along = value_of(made_in(record, number(ALONG), square, square, card))
-    down = value_of(made_in(record, number(DOWN), turned(square), turned(square), card))
+    along = value_of(record, made_in(record, number(ALONG), square, square, card))
+    down = value_of(record, made_in(record, number(DOWN), turned(square), turned(square), card))
     return DOWN if down > along else ALONG
 
 
@@ -169,7 +174,7 @@ def reckon(record: Record, move: int, made: Made) -> int:
     line = record.board[direction]
     square = oriented(square_of(move), direction)
     made[0] = made_along(record, move)
-    along = value_of(made[0]) + (FIVE_CARD_BONUS if count == HAND_CARDS else 0)
+    along = value_of(record, made[0]) + (record.five_card_bonus if count == HAND_CARDS else 0)
     points, stars, place = 0, 0, 0
     while place < count:
         if read(line, square) == 0:
@@ -178,11 +183,11 @@ def reckon(record: Record, move: int, made: Made) -> int:
             stars += star
             place += 1
             made[place] = made_across(record, direction, square, card)
-            points += value_of(made[place]) << star
-            along += read(BONUS, oriented(square, direction))
+            points += starred(value_of(record, made[place]), star, record.star_factor)
+            along += read(record.bonuses, oriented(square, direction))
             cards >>= CARD_BITS
         square += 1
-    return points + (along << stars)
+    return points + starred(along, stars, record.star_factor)
 
 
 @routine

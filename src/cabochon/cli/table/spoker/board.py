@@ -9,7 +9,8 @@ from rich.text import Text
 
 from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.cli.table.spoker.cards import INK, PAPER, SUITS, Script
-from cabochon.games.spoker.packing import BONUS_SQUARES, COLUMN_LETTERS, SIDE
+from cabochon.games.spoker.packing import COLUMN_LETTERS, SIDE
+from cabochon.games.spoker.picture import enamel_of
 
 LABEL: Final = 3
 """Columns that a row's number takes."""
@@ -17,7 +18,6 @@ NARROW: Final = 3
 WIDE: Final = 5
 RED: Final = "#ff7a7a"
 CLOSED_OFF: Final = "×"
-BONUSES: Final = {square: points for points, squares in BONUS_SQUARES.items() for square in squares}
 BONUS_STYLES: Final = {
     5: "bold #9fe0c0 on #1d5a45",
     10: "bold #a9d0ff on #234f80",
@@ -71,6 +71,8 @@ class DrawnBoard:
     cells: Mapping[str, Cell]
     script: Script
     language: str
+    bonuses: Mapping[str, int]
+    """The points of the squares that have a bonus."""
     closed_off: set[str] = field(default_factory=set)
     cursor: str | None = None
     """The square where the next card goes."""
@@ -106,7 +108,10 @@ class DrawnBoard:
         cell = self.cells.get(square)
         if cell is not None:
             return Text(" " * width, self._style(square, cell))
-        return Text(" " * width, BONUS_STYLES[BONUSES[square]] if square in BONUSES else "")
+        return Text(" " * width, self._bonus_style(square) if square in self.bonuses else "")
+
+    def _bonus_style(self, square: str) -> str:
+        return BONUS_STYLES[enamel_of(self.bonuses[square])]
 
     def _style(self, square: str, cell: Cell) -> str:
         style = f"bold {SUITS[cell.card[1]].on_paper} on {PAPERS[cell.mark]}"
@@ -115,8 +120,8 @@ class DrawnBoard:
     def _free(self, square: str, width: int) -> Text:
         """A free square: its bonus, or a dot; a cross where nothing may ever lie."""
         words, style = "·", "#4f8f77"
-        if square in BONUSES:
-            words, style = str(BONUSES[square]), BONUS_STYLES[BONUSES[square]]
+        if square in self.bonuses:
+            words, style = str(self.bonuses[square]), self._bonus_style(square)
         if square in self.closed_off:
             words, style = CLOSED_OFF, f"bold {RED}"
         if square == self.cursor:

@@ -60,8 +60,9 @@ def _deduction(deduction: Mapping[str, Any], voice: Voice, script: Script) -> Te
     if not deduction["cards"]:
         return Text("0")
     text = script.names(deduction["cards"], voice.language)
-    doubled = f" {deduction['value']} × {1 << deduction['doublings']} =" if deduction["doublings"] else ""
-    return text + Text(f" {doubled} ", QUIET) + Text(f"−{deduction['points']}")
+    value, points = deduction["value"], deduction["points"]
+    doubled = f" {value} × {points // value} =" if deduction["doublings"] and value else ""
+    return text + Text(f" {doubled} ", QUIET) + Text(f"−{points}")
 
 
 def _best_play(plays: Sequence[Mapping[str, Any]], voice: Voice, script: Script) -> Text:

@@ -18,6 +18,7 @@ from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
 from cabochon.games.spoker.preview import Preview, best, preview
 from cabochon.games.spoker.rules import RULES
+from cabochon.games.spoker.variants import VARIANTS
 
 MOST_OFFERS: Final = 4
 """Plays listed as the best: as many as there is room for on 80×24."""
@@ -58,7 +59,8 @@ class SpokerFace:
             cells |= _considered_cells(view, considered, laid)
             direction = considered.direction
         off = closed_off(view["board"], view["closed"])
-        board = DrawnBoard(cells, self.script, look.voice.language, off, cursor, direction)
+        bonuses = VARIANTS.numbers(view["options"])["bonus_squares"]
+        board = DrawnBoard(cells, self.script, look.voice.language, bonuses, off, cursor, direction)
         return Part(look.voice.say("spoker.board.title"), board)
 
     def hand(self, view: View, look: Look) -> Part:

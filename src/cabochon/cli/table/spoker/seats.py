@@ -8,15 +8,16 @@ from cabochon.cli.table.face import Part, View
 from cabochon.cli.table.players import beside, player
 from cabochon.cli.table.voice import Voice
 from cabochon.games.spoker.ending import goes_to_end
-from cabochon.games.spoker.packing import HAND_CARDS
+from cabochon.games.spoker.variants import VARIANTS
 
 
 def seats(view: View, voice: Voice) -> Part:
     """Who is to move, what everybody has, and how many cards there are to draw."""
     lines: list[RenderableType] = []
+    full = VARIANTS.numbers(view["options"])["hand_cards"]
     for seat, points in enumerate(view["scores"]):
         name = player(view, voice, seat)
-        if view["hand_sizes"][seat] < HAND_CARDS:
+        if view["hand_sizes"][seat] < full:
             name.append(" " + voice.say("spoker.seats.cards", n=view["hand_sizes"][seat]), QUIET)
         lines.append(beside(name, Text(voice.say("spoker.points", n=points), "bold")))
     bags = voice.say("spoker.seats.bags", bag=view["bag_size"], discards=view["discards_size"])
