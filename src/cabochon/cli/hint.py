@@ -14,7 +14,9 @@ from cabochon.cli.output import print_json
 from cabochon.core.errors import IllegalMove, OptionError, RecordError, brief
 from cabochon.core.game import Declaration
 from cabochon.core.numerals import short, whole
+from cabochon.core.variants import RULES
 from cabochon.core.words import say
+from cabochon.files.rule_files import read_rules
 from cabochon.games import declarations, find
 from cabochon.games import game as find_game
 
@@ -31,6 +33,7 @@ def hint(
     file: Annotated[Path, typer.Argument(help=help_text("hint_file"))],
     game: Annotated[str | None, typer.Option("--game", help=help_text("hint_game"))] = None,
     option: Annotated[list[str] | None, typer.Option("--option", help=help_text("hint_option"))] = None,
+    rules: Annotated[Path | None, typer.Option("--rules", help=help_text("rules_file"))] = None,
     seat: Annotated[int | None, typer.Option("--seat", help=help_text("hint_seat"))] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.01, help=help_text("hint_seconds"))] = 1.0,
     simulations: Annotated[
@@ -45,7 +48,7 @@ def hint(
 ) -> None:
     """Show the best moves."""
     language = check_language(lang)
-    match = _read(file, game, option or [])
+    match = _read(file, game, option or [], rules)
     _check_turn(match, seat)
     from cabochon.compiling.progress import compile_missing
     from cabochon.compiling.steps import TO_PLAY
@@ -87,7 +90,7 @@ def _think(
     return thought
 
 
-def _read(file: Path, game: str | None, options: Sequence[str]) -> "Match":
+def _read(file: Path, game: str | None, options: Sequence[str], rules: Path | None) -> "Match":
     """The match of a record or a game text, or the one a position of the named game stands for."""
     data = read_game_or_position(file)
     if isinstance(data, str):
@@ -99,7 +102,10 @@ def _read(file: Path, game: str | None, options: Sequence[str]) -> "Match":
     if game is None:
         raise RecordError("cli.hint.which_game", known="|".join(declarations()))
     declaration = find(game)
-    return declaration.choose(_read_options(declaration, options)).from_position(data)
+    given = _read_options(declaration, options)
+    if rules is not None:
+        given[RULES] = read_rules(rules, declaration)
+    return declaration.choose(given).from_position(data)
 
 
 def _read_options(declaration: Declaration, texts: Sequence[str]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Any, Optional
 
 import typer
@@ -10,7 +11,9 @@ from cabochon.cli.help_page import ListingApp
 from cabochon.cli.language import help_text, spoken_language
 from cabochon.core.game import Declaration, Game
 from cabochon.core.options import Option
+from cabochon.core.variants import RULES
 from cabochon.core.words import say
+from cabochon.files.rule_files import read_rules
 from cabochon.games import declarations
 
 Body = Callable[..., None]
@@ -38,16 +41,25 @@ def _parameter(option: Option) -> inspect.Parameter:
     return inspect.Parameter(option.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
 
 
+def _rules_flag() -> inspect.Parameter:
+    """The flag of a file with changed rules."""
+    flag = typer.Option("--rules", help=help_text("rules_file"), show_default=False)
+    annotation: Any = Annotated[Optional[Path], flag]  # noqa: UP045
+    return inspect.Parameter(RULES, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
 def _command(declaration: Declaration, body: Body) -> Callable[..., None]:
     own = [
         parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY)
         for parameter in list(inspect.signature(body).parameters.values())[1:]
     ]
-    parameters = [*map(_parameter, declaration.options.each), *own]
+    parameters = [*map(_parameter, declaration.options.each), _rules_flag(), *own]
     names = declaration.options.names()
 
     def command(**given: Any) -> None:
         chosen = {name: given.pop(name) for name in names}
+        if file := given.pop(RULES, None):
+            chosen[RULES] = read_rules(file, declaration)
         game: Game = declaration.choose({name: value for name, value in chosen.items() if value is not None})
         body(game, **given)
 

@@ -55,6 +55,7 @@ def rules(
     game: Annotated[str, typer.Argument(help=help_text("game"))],
     plain: Annotated[bool, typer.Option("--plain", help=help_text("plain"))] = False,
     notation: Annotated[bool, typer.Option("--notation", help=help_text("notation"))] = False,
+    as_template: Annotated[bool, typer.Option("--template", help=help_text("template"))] = False,
     lang: Lang = None,
 ) -> None:
     """Show the rules of a game."""
@@ -64,6 +65,11 @@ def rules(
     from cabochon.core.pages import programs_text, rules_text, without_pictures
 
     slug, language = find(game).slug, check_language(lang)
+    if as_template:
+        from cabochon.files.rule_files import template
+
+        typer.echo(template(find(game), language), nl=False)
+        return
     text = programs_text(slug, language) if notation else without_pictures(rules_text(slug, language))
     if plain:
         typer.echo(text)

@@ -7,6 +7,7 @@ import cabochon
 from cabochon.bots.outside.titles import title_in
 from cabochon.core.numerals import whole
 from cabochon.core.options import show
+from cabochon.core.variants import RULES
 from cabochon.core.words import say
 from cabochon.files.html_page import html_page, names_generator
 from cabochon.lab.study.charts import draw
@@ -140,6 +141,8 @@ def option_flags(plan: Plan, changed: Container[str]) -> list[str]:
         if option.name not in changed and value != option.default:
             flag = option.name.replace("_", "-")
             flags += [f"--{flag}"] if value is True else [f"--{flag}", show(value)]
+    if RULES in plan.variants[0].options and RULES not in changed:
+        flags += ["--rules", "RULES.toml"]
     return flags
 
 

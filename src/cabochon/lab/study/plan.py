@@ -1,14 +1,17 @@
 """What a study plays: a game as it is, with options changed, and games that show what skill is worth."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 from cabochon.bots.compiled import BOT_NUMBERS
 from cabochon.core.errors import OptionError, brief
 from cabochon.core.game import Game
 from cabochon.core.options import show
+from cabochon.core.variants import RULES
 from cabochon.core.words import Phrase
+from cabochon.files.rule_files import DEFAULT, read_rules
 from cabochon.games import game as find_game
 from cabochon.lab.entrants import check_bots
 
@@ -142,12 +145,35 @@ def make_variants(game: Game, compare: Sequence[str]) -> list[Variant]:
         raise OptionError("lab.study.compared_twice")
     first = {option: values[0] for option, values in wanted}
     declaration = game.declaration
-    variants = [Variant(declaration.choose({**game.options, **first}).options, tuple(first.items()))]
+    variants = [Variant(declaration.choose({**game.options, **_given(first)}).options, tuple(first.items()))]
     for option, values in wanted:
         for value in values[1:]:
-            chosen = declaration.choose({**game.options, **first, option: value})
+            chosen = declaration.choose({**game.options, **_given({**first, option: value})})
             variants.append(Variant(chosen.options, ((option, value),)))
     return variants
+
+
+@dataclass(frozen=True)
+class RuleFile:
+    """A file of rules to compare: told by its name, played by what is in it."""
+
+    name: str
+    rules: dict[str, Any] = field(hash=False)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def _given(changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Changes as options."""
+    return {name: value.rules if isinstance(value, RuleFile) else value for name, value in changes.items()}
+
+
+def _rule_files(game: Game, words: Sequence[str]) -> list[RuleFile]:
+    """Files of rules, and the printed ones by their word."""
+    return [
+        RuleFile(word, {} if word == DEFAULT else read_rules(Path(word), game.declaration)) for word in words
+    ]
 
 
 def _read(game: Game, text: str) -> tuple[str, list[Any]]:
@@ -155,6 +181,11 @@ def _read(game: Game, text: str) -> tuple[str, list[Any]]:
     name, _, after = text.partition("=")
     name = name.strip().replace("-", "_")
     words = [word.strip() for word in after.split(",") if word.strip()]
+    if name == RULES:
+        files = _rule_files(game, words)
+        if len(files) < 2 or len(set(words)) < len(words):
+            raise OptionError("lab.study.compare", text=brief(text), game=Phrase(f"{game.slug}.name"))
+        return name, files
     if name not in game.declaration.options.names():
         known = ", ".join(game.declaration.options.names())
         raise OptionError("core.option.unknown", option=brief(name), known=known)
