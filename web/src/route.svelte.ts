@@ -5,7 +5,8 @@
 
 export type Route =
   | { page: "lobby" }
-  | { page: "setup"; game: string }
+  /** A new table; with rules of one's own, packed, if the link carries any. */
+  | { page: "setup"; game: string; rules: string | null }
   | { page: "table"; code: string; watching: boolean }
   /** A finished game, to be watched again. */
   | { page: "replay"; source: ReplaySource; move: number | null; eyes: string | null; tab: string | null }
@@ -44,7 +45,10 @@ export function parse(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [first, second, third, fourth] = path.split("/").map(decoded);
   if (first === "replay" && second) return replayRoute(second, third, new URLSearchParams(query));
-  if (first === "new" && second) return { page: "setup", game: second };
+  if (first === "new" && second) {
+    const rules = /(?:^|&)rules=([^&]*)/.exec(query)?.[1];
+    return { page: "setup", game: second, rules: rules || null };
+  }
   if (first === "watch" && second) return { page: "table", code: second.toUpperCase(), watching: true };
   if (first === "daily") return { page: "daily", day: second || null };
   if (first === "puzzles" && second) {
@@ -96,7 +100,8 @@ export const router = new Router();
 export const REVIEW_TAB = "review";
 
 export const lobbyLink = "#/";
-export const setupLink = (game: string): string => `#/new/${game}`;
+export const setupLink = (game: string, rules = ""): string =>
+  `#/new/${game}${rules ? `?rules=${rules}` : ""}`;
 export const tableLink = (code: string): string => `#/t/${code}`;
 export const watchLink = (code: string): string => `#/watch/${code}`;
 /** A finished game at a table of this server, by the eyes of a seat if one is named. */

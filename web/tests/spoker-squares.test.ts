@@ -3,6 +3,7 @@ import { rowsOf, type Row, type Scenery, type Square } from "../src/games/spoker
 
 const BARE: Scenery = {
   board: { G7: "Qh", H7: "Qc" },
+  bonuses: {},
   laid: new Map(),
   fits: true,
   lifted: null,

@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import { BONUSES } from "../src/generated/spoker";
-import { beside, bonusOf, closedOff, freeFrom, middleOf } from "../src/games/spoker/board";
+import { beside, closedOff, enamelOf, freeFrom, middleOf } from "../src/games/spoker/board";
 import * as planning from "../src/games/spoker/plan";
 import { reckon } from "../src/games/spoker/reckoning";
-import { mostPasses, passEnds, takeApart, type Figure, type SpokerView } from "../src/games/spoker/view";
+import {
+  mostPasses,
+  passEnds,
+  rulesOf,
+  takeApart,
+  type Figure,
+  type SpokerView,
+} from "../src/games/spoker/view";
 import type { GameEvent } from "../src/protocol";
 
 const HAND = ["7d", "Qd", "Qs", "Ks", "??"];
@@ -31,7 +38,13 @@ test("what lies is looked at from its middle, whichever square comes first", () 
 
 test("SPO-2: the squares that are worth something are told from those that are not", () => {
   expect(Object.keys(BONUSES)).toHaveLength(17);
-  expect(["G7", "G3", "C3", "A1", "B1"].map(bonusOf)).toEqual([5, 10, 15, 20, 0]);
+  const { bonuses, values } = rulesOf({ options: {} });
+  expect(["G7", "G3", "C3", "A1", "B1"].map((square) => bonuses[square] ?? 0)).toEqual([5, 10, 15, 20, 0]);
+  const rules = { bonus_squares: { B1: 40 }, figure_values: { pair: 4 } };
+  const variant = rulesOf({ options: { rules } });
+  expect(variant.bonuses).toEqual({ B1: 40 });
+  expect(variant.values).toEqual({ ...values, pair: 4 });
+  expect([1, 5, 6, 15, 16, 40].map(enamelOf)).toEqual([5, 5, 10, 15, 20, 20]);
 });
 
 test("squares lie beside one another as far as the board goes", () => {

@@ -11,6 +11,9 @@ MOST_NUMBER: Final = 2**31
 """Past the number of any entry."""
 SHORT: Final = 40
 """Characters of the name of a game, an option or a level."""
+MOST_RULES: Final = 40
+MOST_ENTRIES: Final = 200
+"""Of a table among the rules of a variant."""
 LONGEST_ID: Final = 40
 LONGEST_PLAY: Final = 120
 """Characters of a move that is played."""

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from cabochon.core.deals import LONGEST_WORDS, are_words
 from cabochon.core.description import Description
 from cabochon.core.words import Language
-from cabochon.server.bounds import MOST_MOVES, MOST_SEATS, MOST_TOKENS, SHORT
+from cabochon.server.bounds import MOST_ENTRIES, MOST_MOVES, MOST_RULES, MOST_SEATS, MOST_TOKENS, SHORT
 from cabochon.server.names import LONGEST_TEXT, tidy_name
 from cabochon.server.settings import (
     LONGEST_HOLD,
@@ -18,7 +18,7 @@ from cabochon.server.settings import (
     Settings,
     TimeOut,
 )
-from cabochon.server.summaries import Gem, OptionValue, TableSummary
+from cabochon.server.summaries import Gem, OptionValue, Rule, TableSummary
 from cabochon.server.tokens import TOKEN_LENGTH
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_TEXT), AfterValidator(tidy_name)]
@@ -59,6 +59,13 @@ class SeatForm(Form):
     level: Short | None = None
 
 
+RuleTable = Annotated[dict[Short, Annotated[int, Field(strict=True)]], Field(max_length=MOST_ENTRIES)]
+ChosenRules = Annotated[
+    dict[Short, Annotated[int, Field(strict=True)] | bool | RuleTable], Field(max_length=MOST_RULES)
+]
+"""The rules of a variant."""
+
+
 class SettingsForm(Form):
     """How people play together."""
 
@@ -81,7 +88,7 @@ class TableForm(Form):
     """A table to be created."""
 
     game: Short
-    options: dict[Short, Annotated[int, Field(strict=True)] | bool | Short | None] = Field(
+    options: dict[Short, Annotated[int, Field(strict=True)] | bool | Short | ChosenRules | None] = Field(
         default_factory=dict, max_length=40
     )
     seats: Annotated[list[SeatForm], Field(max_length=MOST_SEATS)] | None = None
@@ -238,6 +245,34 @@ class Exclusion(BaseModel):
     reason: Texts
 
 
+class GameRule(BaseModel):
+    """A rule that is a number, a truth or a table of numbers, and can be changed."""
+
+    name: str
+    type: Literal["number", "truth", "table"]
+    default: Rule
+    least: int | None = None
+    most: int | None = None
+    open: bool = False
+    """Of a table: whether it is given as a whole, naming the entries that are not 0."""
+    cites: str
+    meaning: Texts
+
+
+class FixedRule(BaseModel):
+    """A rule that cannot be changed, and why."""
+
+    name: str
+    reason: Texts
+
+
+class GameRules(BaseModel):
+    """What of a game's rules can be changed."""
+
+    each: list[GameRule]
+    fixed: list[FixedRule]
+
+
 class GameDeclaration(BaseModel):
     """A game."""
 
@@ -254,6 +289,7 @@ class GameDeclaration(BaseModel):
     """The bots that can be seated: random, greedy, the levels weakest first, then the game's own."""
     options: list[GameOption]
     exclusions: list[Exclusion]
+    rules: GameRules
 
 
 class GamesAnswer(BaseModel):

@@ -6,7 +6,9 @@ from typing import Literal
 from cabochon.server.giving_up import How
 from cabochon.server.settings import Settings
 
-OptionValue = int | bool | str | None
+Rule = int | bool | dict[str, int]
+OptionValue = int | bool | str | dict[str, Rule] | None
+"""An object is the rules of a variant, of which it names what differs from the printed game."""
 Gem = Literal["diamond", "emerald", "ruby", "sapphire", "topaz", "amethyst"]
 SeatKind = Literal["person", "bot", "open"]
 TableState = Literal["waiting", "playing", "over"]

@@ -3,7 +3,9 @@
 export type Language = "en" | "fr";
 /** A text by language. */
 export type Texts = Record<Language, string>;
-export type OptionValue = number | boolean | string | null;
+/** The rules of a variant: what differs from the printed game. */
+export type ChosenRules = Record<string, number | boolean | Record<string, number>>;
+export type OptionValue = number | boolean | string | ChosenRules | null;
 /** The options of a game by name. */
 export type Options = Record<string, OptionValue>;
 /** What a game's own JSON holds; each game narrows it to its own types. */
@@ -503,8 +505,33 @@ export interface Exclusion {
   /** In the order in which they are chosen. */
   options: string[];
   /** Combinations of their values. */
-  values: ((number | boolean | string | null)[])[];
+  values: ((number | boolean | string | ChosenRules | null)[])[];
   reason: Texts;
+}
+
+/** A rule that is a number, a truth or a table of numbers, and can be changed. */
+export interface GameRule {
+  name: string;
+  type: "number" | "table" | "truth";
+  default: number | boolean | Record<string, number>;
+  least?: number | null;
+  most?: number | null;
+  /** Of a table: whether it is given as a whole, naming the entries that are not 0. */
+  open?: boolean;
+  cites: string;
+  meaning: Texts;
+}
+
+/** A rule that cannot be changed, and why. */
+export interface FixedRule {
+  name: string;
+  reason: Texts;
+}
+
+/** What of a game's rules can be changed. */
+export interface GameRules {
+  each: GameRule[];
+  fixed: FixedRule[];
 }
 
 /** A game. */
@@ -522,6 +549,7 @@ export interface GameDeclaration {
   bots: string[];
   options: GameOption[];
   exclusions: Exclusion[];
+  rules: GameRules;
 }
 
 /** All games. */

@@ -1,6 +1,6 @@
 /** The board of Spoker: its squares by name, its bonus squares, and what closed figures close off. */
 
-import { BONUSES, COLUMN_LETTERS, SIDE } from "../../generated/spoker";
+import { COLUMN_LETTERS, SIDE } from "../../generated/spoker";
 
 export { CENTRE, SIDE } from "../../generated/spoker";
 export const COLUMNS: readonly string[] = COLUMN_LETTERS;
@@ -11,8 +11,11 @@ export type Line = ">" | "v";
 /** The cards on the board by their squares. */
 export type Board = Readonly<Record<string, string>>;
 
-/** The points of a bonus square; 0 for all others. */
-export const bonusOf = (square: string): number => (BONUSES as Record<string, number>)[square] ?? 0;
+/** The points of the squares that have a bonus, by their names. */
+export type Bonuses = Readonly<Record<string, number>>;
+
+/** The printed bonus that one of so many points is coloured like. */
+export const enamelOf = (points: number): number => [5, 10, 15].find((printed) => points <= printed) ?? 20;
 
 export const columnOf = (square: string): number => COLUMNS.indexOf(square[0]!);
 export const rowOf = (square: string): number => Number(square.slice(1));

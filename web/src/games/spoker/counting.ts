@@ -14,9 +14,15 @@ export interface Counted {
 const extra = ({ bonuses, five }: Figure): number =>
   Object.values(bonuses).reduce((sum, points) => sum + points, 0) + five;
 
+/** What each star multiplies a figure by: 2, unless a variant says otherwise. Its points tell. */
+const factor = (figure: Figure): number =>
+  figure.doublings
+    ? Math.round((figure.points / (figure.value + extra(figure))) ** (1 / figure.doublings))
+    : 1;
+
 /** What a figure is worth as far as it has been counted. */
 export const worth = ({ figure, added, doubled }: Counted): number =>
-  (figure.value + (added ? extra(figure) : 0)) * 2 ** doubled;
+  (figure.value + (added ? extra(figure) : 0)) * factor(figure) ** doubled;
 
 export const whole = (figure: Figure): Counted => ({ figure, added: true, doubled: figure.doublings });
 

@@ -5,7 +5,7 @@ import Ending from "./Ending.svelte";
 import { frames } from "./frames";
 import { rewound } from "./rewind";
 import SpokerTable from "./SpokerTable.svelte";
-import { HAND_CARDS, JOKER, mostPasses, type SpokerView } from "./view";
+import { JOKER, mostPasses, rulesOf, type SpokerView } from "./view";
 import { suitOf } from "./cards";
 import { cardChip, moveWords, placeSign, rankWords, rankSign } from "./words";
 
@@ -26,8 +26,9 @@ export const FACE: Face = {
   },
   score: (shown, seat) => String((shown as SpokerView).scores[seat] ?? 0),
   seatNote: (shown, seat, voice) => {
-    const cards = (shown as SpokerView).hand_sizes[seat] ?? 0;
-    return cards < HAND_CARDS ? voice.say("page.spoker.cards", { n: cards }) : "";
+    const view = shown as SpokerView;
+    const cards = view.hand_sizes[seat] ?? 0;
+    return cards < rulesOf(view).hand ? voice.say("page.spoker.cards", { n: cards }) : "";
   },
   question: (shown, voice) => voice.tell("page.spoker.question", shown.seat ?? 0),
   notation: /^([2-9TJQKA][dshc*]|\?\?)$/,

@@ -3,11 +3,12 @@
  * the same objects, and so are rows of nothing else, so that only what has changed is drawn again.
  */
 
-import { CENTRE, COLUMNS, ROWS, type Board, type Line } from "./board";
+import { CENTRE, COLUMNS, ROWS, type Board, type Bonuses, type Line } from "./board";
 
 /** What there is to show on the board. */
 export interface Scenery {
   board: Board;
+  bonuses: Bonuses;
   /** Cards laid this turn, by square. */
   laid: ReadonlyMap<string, string>;
   /** Whether they may lie where they do. */
@@ -32,6 +33,8 @@ export interface Scenery {
 /** What a square shows. */
 export interface Square {
   readonly name: string;
+  /** Its points, where it has a bonus, else 0. */
+  readonly bonus: number;
   /** The card that lies there, laid this turn or before. */
   readonly lies: string | null;
   /** The card that a hint would lay there. */
@@ -60,6 +63,7 @@ function shownOn(name: string, scenery: Scenery): Square {
   const cursor = scenery.cursor === name;
   return {
     name,
+    bonus: scenery.bonuses[name] ?? 0,
     lies,
     hinted: lies === null || scenery.laid.size === 0 ? (scenery.hint.get(name) ?? null) : null,
     laid,

@@ -1,6 +1,9 @@
 /** What a Spoker table tells: a seat's view, its events, and moves in notation taken apart. */
 
 import {
+  BONUSES,
+  FIGURE_VALUES,
+  HAND_CARDS,
   PASSED_GOES,
   PASSED_GOES_EMPTY,
   type FIGURES,
@@ -9,12 +12,36 @@ import {
   type ScoredEvent,
   type SpokerView,
 } from "../../generated/spoker";
-import type { Line } from "./board";
+import type { ChosenRules, Options } from "../../protocol";
+import type { Bonuses, Line } from "./board";
 
-export { FIGURES, HAND_CARDS, JOKER } from "../../generated/spoker";
+export { FIGURES, JOKER } from "../../generated/spoker";
 export type { SpokerView } from "../../generated/spoker";
 
 export type Kind = (typeof FIGURES)[number];
+
+/** What a table plays by: the printed rules, and what a variant changes of them. */
+export interface SpokerRules {
+  bonuses: Bonuses;
+  values: Readonly<Record<Kind, number>>;
+  hand: number;
+}
+
+/** Each options' rules are worked out once: the board asks for them with every move. */
+const ruled = new WeakMap<Options, SpokerRules>();
+
+export function rulesOf({ options }: Pick<SpokerView, "options">): SpokerRules {
+  const known = ruled.get(options);
+  if (known) return known;
+  const changed = (options["rules"] ?? {}) as ChosenRules;
+  const rules = {
+    bonuses: (changed["bonus_squares"] ?? BONUSES) as Bonuses,
+    values: { ...FIGURE_VALUES, ...(changed["figure_values"] as object) } as Record<Kind, number>,
+    hand: (changed["hand_cards"] ?? HAND_CARDS) as number,
+  };
+  ruled.set(options, rules);
+  return rules;
+}
 
 /** A figure that counts, and where its points come from (SPO-9). */
 export type Figure = ScoredEvent["figures"][number];

@@ -2,7 +2,6 @@
 
 import { phrase } from "../../telling";
 import type { Voice } from "../../words";
-import { bonusOf } from "./board";
 import type { CardSign } from "../contract";
 import { suitOf, TINT } from "./cards";
 import { JOKER, takeApart, type Figure } from "./view";
@@ -39,19 +38,30 @@ export function cardWords(card: string, voice: Voice): string {
 const said = new WeakMap<Voice, Map<string, string>>();
 
 /** A square for people who hear it: what lies there, or what it is good for. */
-export function squareWords(square: string, card: string | null, closed: boolean, voice: Voice): string {
+export function squareWords(
+  square: string,
+  card: string | null,
+  closed: boolean,
+  bonus: number,
+  voice: Voice,
+): string {
   const known = said.get(voice) ?? new Map<string, string>();
   said.set(voice, known);
-  const key = `${square} ${card ?? closed}`;
-  const words = known.get(key) ?? describe(square, card, closed, voice);
+  const key = `${square} ${card ?? (closed || bonus)}`;
+  const words = known.get(key) ?? describe(square, card, closed, bonus, voice);
   known.set(key, words);
   return words;
 }
 
-function describe(square: string, card: string | null, closed: boolean, voice: Voice): string {
+function describe(
+  square: string,
+  card: string | null,
+  closed: boolean,
+  points: number,
+  voice: Voice,
+): string {
   if (card !== null) return `${square}, ${cardWords(card, voice)}`;
   if (closed) return voice.say("page.spoker.square.closed", { square });
-  const points = bonusOf(square);
   return voice.say(`page.spoker.square.${points ? "bonus" : "free"}`, { square, points });
 }
 
