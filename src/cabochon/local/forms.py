@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final, get_args
 
 from cabochon.local.body import Body
-from cabochon.server.bounds import MOST_MOVES, MOST_SEATS, SHORT
+from cabochon.server.bounds import MOST_ENTRIES, MOST_MOVES, MOST_RULES, MOST_SEATS, SHORT
 from cabochon.server.refusals import Refusal
 from cabochon.server.settings import (
     LONGEST_HOLD,
@@ -94,9 +94,25 @@ def _read_options(told: Any) -> dict[str, Any]:
     if not isinstance(told, dict) or len(told) > MOST_OPTIONS:
         raise Refusal("malformed")
     for name, value in told.items():
-        if len(name) > SHORT or not (value is None or isinstance(value, bool | int | str)):
+        plain = value is None or isinstance(value, bool | int | str)
+        if len(name) > SHORT or not (plain or _are_rules(value)):
             raise Refusal("malformed")
     return told
+
+
+def _are_rules(told: Any) -> bool:
+    """Whether it can be the rules of a variant: numbers, truths and tables of numbers by name."""
+    if not isinstance(told, dict) or len(told) > MOST_RULES:
+        return False
+    tables = [value for value in told.values() if isinstance(value, dict)]
+    plain = [value for value in told.values() if not isinstance(value, dict)]
+    numbers = [number for table in tables for number in table.values()]
+    return (
+        all(isinstance(value, bool | int) for value in plain)
+        and all(len(table) <= MOST_ENTRIES for table in tables)
+        and all(isinstance(number, int) and not isinstance(number, bool) for number in numbers)
+        and all(len(name) <= SHORT for names in (told, *tables) for name in names)
+    )
 
 
 def _read_seats(told: Any) -> list[SeatForm] | None:
