@@ -1,6 +1,7 @@
 """Rules that are numbers: what is refused and why, what is kept, files of them, and games played by them."""
 
 import json
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +93,21 @@ def test_a_game_that_declares_nothing_refuses_every_rule() -> None:
         if not declaration.options.variants.each:
             with pytest.raises(RuleError, match="No rule of this game"):
                 declaration.choose({RULES: {"anything": 1}})
+
+
+def test_a_variant_is_kept_by_texts_pickles_and_as_a_key() -> None:
+    rules = {"jokers": 2, "left_values": {"??": 7}, "bonus_squares": {"A1": 7}}
+    game = cabochon.game("spoker", players=2, rules=rules)
+    assert game.chosen == {"rules": rules}
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert hash(game) == hash(cabochon.game("spoker", players=2, rules=dict(reversed(rules.items()))))
+    assert "rules={" in repr(game)
+    match = game.start(seed=1)
+    match.play(match.moves()[0])
+    assert "rules={" in cabochon.write_games([match])
+    line = match.position_text()
+    assert cabochon.from_position(line).position() == match.position()
+    assert cabochon.from_position(line).game == game
 
 
 @pytest.mark.parametrize("rules", [3, [1], True])

@@ -176,12 +176,9 @@ class Game:
         >>> cabochon.game("shokoba", players=3, edition="2023").chosen
         {'players': 3}
         """
-        options = self.declaration.options.each
-        return {
-            option.name: self.options[option.name]
-            for option in options
-            if self.options[option.name] != option.default
-        }
+        defaults = {option.name: option.default for option in self.declaration.options.each}
+        # Rules are there only if some differ, and have no default.
+        return {name: value for name, value in self.options.items() if value != defaults.get(name)}
 
     @property
     def slug(self) -> str:
