@@ -27,7 +27,7 @@ const PART: KernelsPart = {
   records: {},
   exports: { [NAME]: [{ name: "k", takes: ["array:u1:1", "array:u1:1"], gives: "i64" }] },
 };
-const BEYOND_A_PAGE = 1 << 18;
+const BEYOND_A_PAGE = 1 << 22;
 
 const bytes = (...values: number[]): NdArray => NdArray.of(values, new Dtype("u1"));
 
@@ -61,6 +61,37 @@ test("a large array moves into the module's memory, and is the same array there"
   expect(large.block.bytes(0, 1).buffer).toBe(kernels.buffer);
   large.put(0, 6);
   expect(substitutes.find(NAME, given)!(...given)).toBe(6);
+});
+
+test("logs and lists of moves leave nothing behind in the module's memory", async () => {
+  const { kernels, substitutes } = await loaded();
+  const move = (): void => {
+    for (const size of [1 << 16, 1 << 20]) {
+      const given = [new NdArray(new Dtype("u1"), [size]), bytes(1)];
+      substitutes.find(NAME, given)!(...given);
+    }
+  };
+  move();
+  const size = kernels.buffer.byteLength;
+  for (let number = 0; number < 40; number++) move();
+  expect(kernels.buffer.byteLength).toBe(size);
+});
+
+test("a large array that another module takes over leaves its room to others", async () => {
+  const { kernels, substitutes } = await loaded();
+  const another = "cabochon.another";
+  const second = await Kernels.load({ ...PART, exports: { [another]: PART.exports[NAME]! } }, FIRST_BYTE);
+  substitutes.add(second);
+  const large = new NdArray(new Dtype("u1"), [BEYOND_A_PAGE]);
+  large.put(9, 7);
+  const given = [large, bytes(1)];
+  substitutes.find(NAME, given)!(...given);
+  const size = kernels.buffer.byteLength;
+  substitutes.find(another, given)!(...given);
+  expect(large.block.bytes(0, 1).buffer).toBe(second.buffer);
+  expect(large.at(9)).toBe(7);
+  kernels.alloc(BEYOND_A_PAGE);
+  expect(kernels.buffer.byteLength).toBe(size);
 });
 
 test("what lies in the memory is found there though it grows for the call's other arguments", async () => {

@@ -44,6 +44,8 @@ type Callable = (...given: Given[]) => Given | undefined;
 const PAGE = 1 << 16;
 const ALIGNMENT = 16;
 const SCRATCH = 1 << 17;
+/** By what part a memory grows at least: its buffer is another each time, and is counted once more until it is collected. */
+const GROWTH = 1 / 8;
 
 const aligned = (size: number) => Math.ceil(size / ALIGNMENT) * ALIGNMENT;
 
@@ -119,17 +121,18 @@ export class Kernels {
     const block = this.#free[place];
     let address: number;
     if (block === undefined) {
+      // Nobody has written there yet, and every byte is 0.
       address = this.#end;
       this.#end += size;
       const missing = this.#end - this.buffer.byteLength;
-      if (missing > 0) this.#memory.grow(Math.ceil(missing / PAGE));
+      if (missing > 0) this.#memory.grow(Math.ceil(Math.max(missing, this.#end * GROWTH) / PAGE));
     } else {
       address = block.address;
       if (block.size === size) this.#free.splice(place, 1);
       else this.#free[place] = { address: address + size, size: block.size - size };
+      this.bytesAt(address, size).fill(0);
     }
     this.#sizes.set(address, size);
-    this.bytesAt(address, size).fill(0);
     return address;
   }
 

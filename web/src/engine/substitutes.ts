@@ -10,8 +10,12 @@ import type { Block } from "./python/numpy/block";
 import type { Dtype } from "./python/numpy/dtype";
 import { NdRecord } from "./python/numpy/record";
 
-/** Arrays from this size on move into a module's memory, and stay there: a search's tree is handed over often. */
-const LARGE_BYTES = 1 << 16;
+/**
+ * Arrays from this size on move into a module's memory, and stay there: a search's tree is handed over often. The log of
+ * a move and a list of moves are smaller: there are new ones all the time, which would take up room until somebody finds
+ * out that they are not needed.
+ */
+const LARGE_BYTES = 1 << 22;
 
 /** An export of a module, ready to be called. */
 interface Variant {
@@ -36,8 +40,9 @@ export class Substitutes {
   private readonly modules: Kernels[] = [];
   private readonly variants = new Map<string, Variant[]>();
   private readonly alike = new WeakMap<Dtype, Map<Kernels, Set<string>>>();
-  /** Room in a module is given back when nobody has the array any more. */
+  /** Room in a module is given back when nobody has the array any more, or when it has moved on to another. */
   private readonly forgotten = new FinalizationRegistry<() => void>((free) => free());
+  private readonly frees = new WeakMap<Block, () => void>();
 
   /** The kernels of another game are there. */
   add(kernels: Kernels): void {
@@ -121,11 +126,15 @@ export class Substitutes {
     }
   }
 
-  /** Move an array into a module's memory, unless it is in one. */
+  /** Move an array into a module's memory, unless it is there. */
   private settle(block: Block, kernels: Kernels): void {
-    if (block.isElsewhere) return;
+    if (block.liesIn(kernels)) return;
     const address = kernels.alloc(block.length);
     block.moveTo(kernels, address);
-    this.forgotten.register(block, () => kernels.free(address));
+    this.frees.get(block)?.();
+    this.forgotten.unregister(block);
+    const free = (): void => kernels.free(address);
+    this.frees.set(block, free);
+    this.forgotten.register(block, free, block);
   }
 }
