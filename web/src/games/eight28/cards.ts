@@ -24,3 +24,25 @@ export function tintOf(card: string): GemName {
   const gem = gemsOf(card)[0]!;
   return gem === "diamond" ? "sapphire" : gem;
 }
+
+/** What is drawn on a card. */
+export interface Face {
+  readings: readonly string[];
+  gems: readonly GemName[];
+  tint: GemName;
+  /** How thick the line is that tells a 6 from a 9; the other numbers need none. */
+  line: number;
+}
+
+const faces = new Map<string, Face>();
+
+/** The face of a card in notation. */
+export function faceOf(card: string): Face {
+  let face = faces.get(card);
+  if (!face) {
+    const line = card === "6" || card === "9" ? 3 : 0;
+    face = { readings: card.split("/"), gems: gemsOf(card), tint: tintOf(card), line };
+    faces.set(card, face);
+  }
+  return face;
+}
