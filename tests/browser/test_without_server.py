@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 
 from cabochon.browser.site import write_site
 from cabochon.server.config import PAGE
-from tests.browser.beside import LAY, ask
+from tests.browser.beside import LAY, act, ask, tap
 from tests.browser.conftest import DESKTOP
 from tests.browser.hands import BY_MOUSE
 from tests.browser.screens import settings
@@ -139,6 +139,25 @@ def test_lessons_puzzles_rules_and_the_referee(new_player: NewPlayer, site: Site
     player.open("#/companion/shokoba/referee")
     LAY["shokoba"](page)
     expect(ask(page).locator("li")).to_have_count(2)
+
+
+def test_beside_real_cards_without_a_network(new_player: NewPlayer, site: Site) -> None:
+    """A first visit to the companion, the network is cut, and everything goes on: referees, odds, score keepers."""
+    player = new_player(**PHONE_FR)
+    page = player.page
+    player.open("#/companion")
+    player.wait_until_kept()
+    site.stop()
+    for slug, lay in LAY.items():
+        player.open(f"?{slug}#/companion/{slug}/referee")  # opened again, from what is kept
+        lay(page)
+        expect(ask(page)).to_be_visible()
+    player.open("?odds#/companion/eight28/referee")
+    tap(page, "4", "10", "9")
+    expect(ask(page)).to_contain_text("vous élimine")
+    for slug in LAY:
+        player.open(f"?{slug}#/companion/{slug}")
+        expect(act(page)).to_be_visible()
 
 
 def test_the_deal_of_the_day(new_player: NewPlayer, site: Site) -> None:

@@ -26,6 +26,15 @@ function host(files: Files | null): void {
   });
 }
 
+/** A host that answers, but for what is below a folder: as with a service worker, when the network is gone. */
+function cutOff(folder: string): typeof fetch {
+  const before = fetch;
+  return (address, asked) =>
+    new URL(address as string | URL, document.baseURI).pathname.startsWith(`/${folder}`)
+      ? Promise.reject(new TypeError("Failed to fetch"))
+      : before(address, asked);
+}
+
 /** A page as it is opened: nothing is known of whoever answers. */
 async function opened(): Promise<typeof Found> {
   vi.resetModules();
@@ -60,6 +69,26 @@ test("a server that goes away later is away: nobody else answers for it", async 
   await transport.ask("games", get);
   host(null);
   await expect(transport.ask("games", get)).rejects.toThrow("Failed to fetch");
+});
+
+test("the referee goes on when its server goes away, if there is an engine", async () => {
+  host({ ...LIVE, ...ENGINE });
+  const transport = await opened();
+  await transport.ask("games", get);
+  host({ ...ENGINE });
+  vi.stubGlobal("fetch", cutOff("api/"));
+  void transport.ask("referee/shokoba", { method: "POST", body: "{}" });
+  await vi.waitFor(() => expect(FakeWorker.made).toHaveLength(1));
+  expect(FakeWorker.made[0]!.heard[1]).toMatchObject({ ask: { path: "referee/shokoba" } });
+  await expect(transport.ask("games", get)).rejects.toThrow("Failed to fetch"); // nothing else does
+});
+
+test("without an engine a referee whose server went away is not heard", async () => {
+  host(LIVE);
+  const transport = await opened();
+  await transport.ask("games", get);
+  host(null);
+  await expect(transport.ask("referee/shokoba", get)).rejects.toThrow("Failed to fetch");
 });
 
 test("a page that says it has no server asks none", async () => {

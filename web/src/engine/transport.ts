@@ -25,6 +25,8 @@ const server: Answering = {
 /** Tables are at one place for good; everything else is asked of whoever is there. */
 const tableIn = (path: string): string | undefined => /^tables\/([2-9A-Z]+)/.exec(path)?.[1];
 const MINE = "tables/mine";
+/** What is answered alike wherever it is asked: here the engine stands in for a server that went away. */
+const ALIKE = /^referee\//;
 
 class Transport {
   /** Whether the page was written for a place without a server. */
@@ -43,6 +45,7 @@ class Transport {
     const code = tableIn(path);
     if (this.engine && (code ? this.isHere(code) : this.without)) return this.engine.ask(path, asked);
     const answer = server.ask(path, asked);
+    if (this.without === false && ALIKE.test(path)) return this.orEngine(answer, path, asked);
     if (this.without !== null || !(await this.needsEngine(answer))) return answer;
     this.without = true;
     return this.ask(path, asked);
@@ -61,6 +64,18 @@ class Transport {
   private async askBoth(engine: Answering, path: string, asked: RequestInit): Promise<Response> {
     const { merged } = await import("./merging");
     return merged(engine.ask(path, asked), this.flagged ? null : server.ask(path, asked));
+  }
+
+  /** The server's answer; the engine's where there is none any more, and an engine is kept. */
+  private async orEngine(answer: Promise<Response>, path: string, asked: RequestInit): Promise<Response> {
+    try {
+      return await answer;
+    } catch (error) {
+      const { hasAnswers } = await import("./answers");
+      if (!(await hasAnswers())) throw error;
+      await this.load();
+      return this.engine!.ask(path, asked);
+    }
   }
 
   private async load(): Promise<void> {
