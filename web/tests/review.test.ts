@@ -4,6 +4,7 @@ import type { KeptGame } from "../src/replay/kept.svelte";
 import { handSeen, seatToReview } from "../src/replay/review/choosing";
 import type { Account, CurvePoint, Decision, Luck, Progress, Review } from "../src/replay/review/data";
 import { bandPath, bars, frameOf, linePath, moveAt, spots, xOf, yOf } from "../src/replay/review/drawing";
+import { KeptReviews, MOST_REVIEWS, type Shelf } from "../src/replay/review/keeping";
 import { JsonLines } from "../src/replay/review/lines";
 import { roundOf } from "../src/replay/review/parts";
 import { Reviewing } from "../src/replay/review/reviewing.svelte";
@@ -181,6 +182,47 @@ test("what went wrong is kept, and it can be asked for again", async () => {
   await reviewing.ask(GAME, { kind: "kept", id: "x" }, "en");
   expect(reviewing.mishap).toBeInstanceOf(api.Unreachable);
   expect(reviewing.asked).toBe(false);
+});
+
+class FakeShelf implements Shelf {
+  readonly texts = new Map<string, string>();
+  keys = async (): Promise<string[]> => [...this.texts.keys()];
+  one = async (key: string): Promise<string | null> => this.texts.get(key) ?? null;
+  put = async (key: string, text: string | null): Promise<void> =>
+    void (text === null ? this.texts.delete(key) : this.texts.set(key, text));
+}
+
+test("a record's review is kept, there at once in another visit, and reckoned once", async () => {
+  const shelf = new FakeShelf();
+  const asked = served({ "api/review": told({ state: "running", done: 1, of: 2 }, DONE) });
+  await new Reviewing(new KeptReviews(shelf)).ask(GAME, { kind: "kept", id: "x" }, "en");
+  const later = new Reviewing(new KeptReviews(shelf));
+  await later.recall({ ...GAME, id: "another name" });
+  expect(later.review).toEqual(DONE.review);
+  const other = new Reviewing(new KeptReviews(shelf));
+  await other.recall({ ...GAME, record: { ...GAME.record, moves: ["another"] } });
+  expect(other.review).toBeNull();
+  await other.ask(GAME, { kind: "kept", id: "x" }, "en");
+  expect(other.review).toEqual(DONE.review);
+  expect(asked).toEqual(["api/review"]);
+});
+
+test("the oldest reviews make room, and one that cannot be kept is no mishap", async () => {
+  const shelf = new FakeShelf();
+  const kept = new KeptReviews(shelf);
+  const of = (number: number): KeptGame => ({ ...GAME, record: { ...GAME.record, moves: [`${number}`] } });
+  for (let number = 0; number <= MOST_REVIEWS; number++)
+    await kept.keep(of(number), NOTHING, new Date(Date.UTC(2026, 0, 1, 0, number)));
+  await kept.keep(of(1), NOTHING);
+  expect(shelf.texts.size).toBe(MOST_REVIEWS);
+  expect(await kept.find(of(0))).toBeNull();
+  expect(await kept.find(of(MOST_REVIEWS))).toEqual(NOTHING);
+  shelf.put = () => Promise.reject(new Error("no room"));
+  served({ "api/review": told(DONE) });
+  const reviewing = new Reviewing(kept);
+  await reviewing.ask(of(0), { kind: "kept", id: "x" }, "en");
+  expect(reviewing.review).toEqual(DONE.review);
+  expect(reviewing.mishap).toBeNull();
 });
 
 test("links name the review", () => {

@@ -1,6 +1,7 @@
-/** What the engine keeps in this browser: texts by their keys, in IndexedDB. */
+/** What is kept in this browser that is too much for its small storage: texts by their keys, in IndexedDB. */
 
-const DATABASE = "cabochon";
+/** Where the engine keeps its tables. */
+const ENGINE = "cabochon";
 const TEXTS = "texts";
 
 export interface Keeping {
@@ -17,15 +18,37 @@ function answered<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-function opened(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+function opened(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(TEXTS);
   return answered(request);
 }
 
 /** A browser that gives no database still plays: what is kept lasts as long as the page. */
-class BrowserKeeping implements Keeping {
-  private readonly database = opened().catch(() => null);
+export class BrowserKeeping implements Keeping {
+  private readonly database: Promise<IDBDatabase | null>;
+
+  constructor(name = ENGINE) {
+    this.database = Promise.resolve()
+      .then(() => opened(name))
+      .catch(() => null);
+  }
+
+  /** The keys of everything that is kept. */
+  async keys(): Promise<string[]> {
+    const database = await this.database;
+    if (!database) return [];
+    const keys = await answered(database.transaction(TEXTS).objectStore(TEXTS).getAllKeys());
+    return keys.map(String);
+  }
+
+  /** One text; nothing if it is not there. */
+  async one(key: string): Promise<string | null> {
+    const database = await this.database;
+    if (!database) return null;
+    const found: unknown = await answered(database.transaction(TEXTS).objectStore(TEXTS).get(key));
+    return typeof found === "string" ? found : null;
+  }
 
   async all(): Promise<Record<string, string>> {
     const database = await this.database;
@@ -48,5 +71,3 @@ class BrowserKeeping implements Keeping {
     });
   }
 }
-
-export const browserKeeping = (): Keeping => new BrowserKeeping();

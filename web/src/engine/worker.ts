@@ -5,7 +5,7 @@
 
 import type { Engine } from "./contract";
 import { Host } from "./host";
-import { browserKeeping } from "./keeping";
+import { BrowserKeeping } from "./keeping";
 import { loadEngine } from "./loading";
 import type { ToEngine } from "./messages";
 import { thinking } from "./thinker";
@@ -23,7 +23,7 @@ function thinker(folder: string): Thinking {
 function begin(folder: string): Host {
   return new Host({
     engine: (): Promise<Engine> => loadEngine(folder),
-    keeping: browserKeeping(),
+    keeping: new BrowserKeeping(),
     thinkers: new Thinkers(() => thinker(folder), MOST),
     post: (message) => postMessage(message),
   });

@@ -1,12 +1,15 @@
-/** The review of a game: asked for, reckoned, there; kept for this visit. */
+/** The review of a game: asked for, reckoned, there; kept by the server with a table, in the browser with a record. */
 
 import * as api from "../../api";
 import type { Language } from "../../protocol";
 import type { ReplaySource } from "../../route.svelte";
 import type { KeptGame } from "../kept.svelte";
 import type { Progress, Review } from "./data";
+import { keptReviews, type KeptReviews } from "./keeping";
 
 export class Reviewing {
+  constructor(private readonly kept: KeptReviews = keptReviews()) {}
+
   /** The last that was heard; null before anything is asked. */
   progress = $state.raw<Progress | null>(null);
   asked = $state(false);
@@ -15,6 +18,12 @@ export class Reviewing {
 
   get review(): Review | null {
     return this.progress?.state === "done" ? this.progress.review : null;
+  }
+
+  /** Take up the review that is kept with a game, if there is one. */
+  async recall(game: KeptGame): Promise<void> {
+    const review = await this.kept.find(game);
+    if (review && !this.asked && !this.progress) this.progress = { state: "done", review };
   }
 
   /** Ask for it, once at a time. */
@@ -40,7 +49,13 @@ export class Reviewing {
         if (!(error instanceof api.Refusal) || error.code !== "no_table") throw error;
       }
     }
+    const known = await this.kept.find(game);
+    if (known) {
+      heard({ state: "done", review: known });
+      return;
+    }
     await api.review(game.record, language, heard);
+    if (this.review) await this.kept.keep(game, this.review);
   }
 }
 
@@ -48,7 +63,11 @@ const reviews = new Map<string, Reviewing>();
 
 /** The review of a game, the same whenever it is opened during this visit. */
 export function reviewingOf(game: KeptGame): Reviewing {
-  const known = reviews.get(game.id) ?? new Reviewing();
-  reviews.set(game.id, known);
+  let known = reviews.get(game.id);
+  if (!known) {
+    known = new Reviewing();
+    reviews.set(game.id, known);
+    void known.recall(game);
+  }
   return known;
 }
