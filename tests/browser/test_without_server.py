@@ -142,7 +142,7 @@ def test_lessons_puzzles_rules_and_the_referee(new_player: NewPlayer, site: Site
 
 
 def test_beside_real_cards_without_a_network(new_player: NewPlayer, site: Site) -> None:
-    """A first visit to the companion, the network is cut, and everything goes on: referees, odds, score keepers."""
+    """After a first visit to the companion all goes on without a network: referees, odds, score keepers."""
     player = new_player(**PHONE_FR)
     page = player.page
     player.open("#/companion")
