@@ -1,6 +1,6 @@
 // A random game with the engine's files, as the text that `tools/golden GAME SEED [OPTION=VALUE…]` prints from Python:
 //   node examples/golden.mjs GAME SEED [OPTION=VALUE…] [--engine DIR]
-// DIR holds python.js, shared.js, study.js and the games' files, as `cabochon wasm --out DIR` writes them (without --engine: site/engine).
+// DIR is the engine's folder as `make site` writes it.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -10,10 +10,9 @@ const { values, positionals } = parseArgs({
   options: { engine: { type: 'string', default: 'site/engine' } },
 });
 const [slug, seed, ...choices] = positionals;
-const load = (file) => import(pathToFileURL(resolve(values.engine, file)));
-
-const { install, module, python } = await load('python.js');
-for (const file of ['shared.js', 'study.js', `${slug}.js`]) install(await load(file));
+const { engineIn, module, python } = await import(pathToFileURL(resolve(values.engine, 'python.js')));
+const engine = await engineIn(values.engine);
+for (const part of ['study', slug]) await engine.load(part);
 const { find } = module('cabochon.games');
 const { playthrough } = module('cabochon.testing.golden');
 

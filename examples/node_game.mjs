@@ -1,6 +1,6 @@
 // A whole game in Node with the engine's files, by whoever plays any move: other programs can use the rules so.
 //   node examples/node_game.mjs GAME [SEED] [--engine DIR]
-// DIR is what `cabochon wasm --out DIR` and `node web/tools/runtime.mjs DIR` have written.
+// DIR is the engine's folder as `make site` writes it.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

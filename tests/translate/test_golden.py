@@ -8,7 +8,8 @@ import pytest
 
 from cabochon.games import own
 from cabochon.testing.golden import playthrough, spread
-from tests.translate.engine import EXAMPLES, asked, engine, needs_node, run
+from tests.engine.built import built
+from tests.translate.engine import EXAMPLES, asked, needs_node, run
 
 pytestmark = needs_node
 GAMES = 6
@@ -25,6 +26,6 @@ def test_plays_the_same_games(slug: str) -> None:
 
 def test_the_example_prints_what_the_tool_prints() -> None:
     command = ["topas", "7", "players=3"]
-    told = run(str(EXAMPLES / "golden.mjs"), *command, "--engine", str(engine()))
+    told = run(str(EXAMPLES / "golden.mjs"), *command, "--engine", str(built()))
     expected = subprocess.run([sys.executable, TOOL, *command], capture_output=True, text=True, check=True)
     assert told == expected.stdout

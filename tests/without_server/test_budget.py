@@ -31,8 +31,6 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run([sys.executable, "-c", WASM, "wasm", "--out", str(folder)], check=True)
     for answers in (folder / "answers").rglob("*.json"):
         answers.unlink()
-    (folder / "package.json").write_text('{"type": "module"}')
-    run(str(WEB / "tools" / "runtime.mjs"), str(folder))
     run(str(WEB / "tools" / "finish-engine.mjs"), str(folder))
     return folder
 

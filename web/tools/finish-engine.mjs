@@ -1,9 +1,11 @@
-// Makes the engine's scripts short, and packs what is sent: run on what `cabochon wasm --out DIR` has written.
+// Makes the engine's scripts short, adds what programs load them with, and packs what is sent: run on what
+// `cabochon wasm --out DIR` has written.
 //   node tools/finish-engine.mjs DIR
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minify } from "rolldown/utils";
 import { packFolder } from "./pack.mjs";
+import { writeRuntime } from "./runtime.mjs";
 
 /** Kernels are looked up by the names of their functions. */
 const names = { function: true, class: true };
@@ -26,4 +28,5 @@ const games = Object.values(manifest.games);
 const scripts = [manifest.shared, manifest.study, ...games.flatMap(({ script, taught }) => [script, taught])];
 await Promise.all(scripts.map(shorten));
 await writeFile(join(folder, "manifest.json"), `${JSON.stringify(manifest)}\n`);
+await writeRuntime(folder);
 await packFolder(folder, SENT);

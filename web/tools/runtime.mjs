@@ -2,25 +2,32 @@
 //   node tools/runtime.mjs DIR    writes DIR/python.js, and says that the folder's files are modules
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-const folder = process.argv[2];
-if (!folder) throw new Error("which folder is python.js to be written to?");
-await build({
-  configFile: false,
-  publicDir: false,
-  logLevel: "warn",
-  build: {
-    outDir: folder,
-    emptyOutDir: false,
-    target: "es2022",
-    rollupOptions: { external: /^node:/ },
-    lib: {
-      entry: fileURLToPath(new URL("./on-disk.mjs", import.meta.url)),
-      formats: ["es"],
-      fileName: () => "python.js",
+/** Write the module into the engine's folder. */
+export async function writeRuntime(folder) {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: "es2022",
+      rollupOptions: { external: /^node:/ },
+      lib: {
+        entry: fileURLToPath(new URL("./on-disk.mjs", import.meta.url)),
+        formats: ["es"],
+        fileName: () => "python.js",
+      },
     },
-  },
-});
-await writeFile(join(folder, "package.json"), '{"type": "module"}\n');
+  });
+  await writeFile(join(folder, "package.json"), '{"type": "module"}\n');
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  if (!argv[2]) throw new Error("which folder is python.js to be written to?");
+  await writeRuntime(argv[2]);
+}

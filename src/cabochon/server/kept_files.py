@@ -13,8 +13,9 @@ from typing import Final
 LISTING: Final = "files.js"
 """As web/src/offline/service-worker.ts imports it."""
 ENGINE_FOLDER: Final = "engine"
-LEFT_OUT: Final = (".br", ".gz", ".png", LISTING, "service-worker.js")
-"""Other packings of the same files, icons, and what the browser itself looks after."""
+LEFT_OUT: Final = (".br", ".gz", ".png", LISTING, "service-worker.js", "python.js", "package.json")
+"""Other packings of the same files, icons, what the browser itself looks after, and what programs load the
+engine with."""
 REVISION_DIGITS: Final = 16
 
 
