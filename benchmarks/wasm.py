@@ -1,130 +1,111 @@
-"""How fast the kernels are as WebAssembly: playouts and simulations, natively and in Node, in one run.
+"""How fast the games are as WebAssembly, in one run: kernels, bots' answers, and how soon a hand is dealt.
 
     python benchmarks/wasm.py                    # all games, printed
     python benchmarks/wasm.py --game topas       # one of them
-    python benchmarks/wasm.py --write            # all, kept in wasm.md and wasm.json
+    python benchmarks/wasm.py --write            # all, kept in wasm.md
 
-Native code is compiled as the modules are: for any processor of its kind, without vectors. Both sides do the
-same tasks in turns, and CPU time is counted. What was played is compared too: the same seeds make as many
-decisions on both sides.
+Plays at what `make site` has written, in a Chromium with a window. What is measured, and how, is in
+benchmarks/README.md.
 """
 
 import argparse
-import json
 import os
-import statistics
 import subprocess
 import sys
-import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from cabochon.browser.kernels.lower import SETTINGS
-from cabochon.browser.kernels.write import write_kernels
-from cabochon.games import own
-from contest_page import machine
-from kept_page import add_page_options, keep_or_print
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
 
-HERE: Final = Path(__file__).parent
-RESULTS: Final = HERE / "wasm.md"
-GENERIC: Final = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", **SETTINGS}
-KINDS: Final = ("playouts", "simulations")
-REPEATS: Final = 9
-WARM_UP: Final = 2
-"""Turns that do not count: engines compile what runs often once more."""
-SECONDS: Final = 0.3
-"""Of native work in a turn."""
-Rates = dict[str, dict[str, dict[str, float]]]
-"""Per second, by game, kind and side."""
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
+from cabochon.games import own  # noqa: E402
+from contest_page import machine  # noqa: E402
+from kept_page import add_page_options, keep_or_print  # noqa: E402
+from tests.browser.conftest import FLAGS, chromium_with_window  # noqa: E402 - found by the line above
+from wasm_answers import MOVES, answers  # noqa: E402
+from wasm_hands import WAYS, first_hands  # noqa: E402
+from wasm_kernels import KINDS, SIDES, TURNS, Medians, rates  # noqa: E402
 
-class Side:
-    """One side at work, in a process of its own."""
-
-    def __init__(self, command: Sequence[str], environment: dict[str, str]) -> None:
-        self._process = subprocess.Popen(
-            command,
-            env=os.environ | environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def hear(self) -> str:
-        """Its next line."""
-        assert self._process.stdout is not None
-        return self._process.stdout.readline()
-
-    def say(self, line: str) -> str:
-        """Tell it something; returns what it answers."""
-        assert self._process.stdin is not None
-        self._process.stdin.write(line.strip() + "\n")
-        self._process.stdin.flush()
-        return self.hear()
-
-    def do(self, kind: str, count: int, seed: int) -> tuple[float, int]:
-        """Have a task done; returns its CPU seconds and what came of it."""
-        seconds, done = json.loads(self.say(json.dumps({"kind": kind, "count": count, "seed": seed})))
-        return seconds, done
-
-    def end(self) -> None:
-        """Let it go."""
-        self._process.communicate()
+RESULTS: Final = Path(__file__).with_suffix(".md")
+SITE: Final = ROOT / "site"
+KERNELS: Final = (
+    "Whole random games, and simulations of a search from the first turn, per second. Native code is "
+    "compiled as the modules are, for any processor of its kind and without vectors. All sides do the same "
+    f"in turns; CPU time is counted, and in brackets is the median over {TURNS} turns of how many times the "
+    "native rate that is (goal for playouts: 0.4). Two workers do it at the same time; what both do is added "
+    "up, as it is where each has a core."
+)
+ANSWERS: Final = (
+    f"A game against `master`, by clicks, for {MOVES} moves: from the move before it to its own, by the "
+    "page's clock (goal: less than 1,000 ms)."
+)
+HANDS: Final = (
+    "From the click on a game in the lobby to the first frame with cards, in milliseconds by the page's "
+    "clock, from a host on the same machine. Cold: nothing has been kept. Warm: the page has been here "
+    "before, and is opened again. Slowed: page and workers run for a quarter of the time. The goals are "
+    "1,500 and 300 without that."
+)
 
 
-def measure(slug: str, folder: Path) -> dict[str, dict[str, float]]:
-    """The rates of a game."""
-    native = Side([sys.executable, str(HERE / "wasm_native.py"), slug], GENERIC)
-    wasm = Side(["node", str(HERE / "wasm.mjs"), str(folder), slug], {})
-    wasm.say(native.hear())
-    found = {kind: contest(kind, {"native": native, "wasm": wasm}) for kind in KINDS}
-    native.end()
-    wasm.end()
-    return found
+def table(head: list[str], rows: list[list[str]]) -> str:
+    """A table of Markdown, numbers on the right."""
+    marks = ["---", *("---:" for _ in head[1:])]
+    return "\n".join(f"| {' | '.join(row)} |" for row in [head, marks, *rows])
 
 
-def contest(kind: str, sides: dict[str, Side]) -> dict[str, float]:
-    """Tasks of one kind per second on each side: medians of turns."""
-    sides["native"].do(kind, 1, 0)
-    count = 1
-    while (spent := sides["native"].do(kind, count, 0)[0]) < SECONDS / 4:
-        count *= 2
-    count = max(1, round(count * SECONDS / spent))
-    rates: dict[str, list[float]] = {name: [] for name in sides}
-    for turn in range(WARM_UP + REPEATS):
-        done = set()
-        for name, side in sides.items():
-            seconds, result = side.do(kind, count, turn)
-            done.add(result)
-            rates[name].append(count / seconds)
-        assert len(done) == 1, f"the sides did different things: {done}"
-    return {name: statistics.median(each[WARM_UP:]) for name, each in rates.items()}
+def rate_rows(slug: str, found: dict[str, Medians]) -> list[list[str]]:
+    """A row for each kind of task: what each side does."""
+    rows = []
+    for kind in KINDS:
+        each = found[kind]
+        cells = [f"{each.rate['native']:,.0f}"]
+        cells += [f"{each.rate[side]:,.0f} ({each.times[side]:.2f})" for side in SIDES[1:]]
+        rows.append([f"{slug}, {kind}", *cells])
+    return rows
 
 
-def rows(rates: Rates) -> list[list[str]]:
-    """The table."""
-    found = [["game", "", "native, per s", "WebAssembly in Node, per s", "ratio"]]
-    found.append(["---", "---", "---:", "---:", "---:"])
-    for slug, kinds in rates.items():
-        for kind, each in kinds.items():
-            ratio = each["wasm"] / each["native"]
-            found.append([slug, kind, f"{each['native']:,.0f}", f"{each['wasm']:,.0f}", f"{ratio:.2f}"])
-    return found
+def kernels(browser: Browser, games: list[str]) -> str:
+    """What kernels do."""
+    rows = [row for slug in games for row in rate_rows(slug, rates(slug, SITE / "engine", browser))]
+    return "\n\n".join(["## Kernels", KERNELS, table(["", *SIDES], rows)])
 
 
-def page(rates: Rates) -> str:
-    """What is kept of a measurement."""
+def hands(browser: Browser, games: list[str]) -> str:
+    """How soon a hand is dealt."""
+    rows = [[slug, *(f"{ms:,.0f}" for ms in first_hands(slug, SITE, browser))] for slug in games]
+    return "\n\n".join(["## The first hand", HANDS, table(["game", *WAYS], rows)])
+
+
+def answered(browser: Browser, games: list[str]) -> str:
+    """How long bots take."""
+    rows = []
+    for slug in games:
+        took = sorted(answers(slug, SITE, browser))
+        rows.append([slug, *(f"{ms:,.0f}" for ms in (len(took), took[len(took) // 2], took[-1]))])
+    return "\n\n".join(["## Answers", ANSWERS, table(["game", "answers", "median, ms", "longest, ms"], rows)])
+
+
+def machine_now(browser: Browser, before: float) -> str:
+    """What was measured on, and how busy it was."""
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout.strip()
-    table = "\n".join(f"| {' | '.join(row)} |" for row in rows(rates))
-    text = (
-        "Whole random games, and simulations of a search from the first turn, on one core. Native code is "
-        "compiled as the modules are, for any processor of its kind and without vectors. Medians of "
-        f"{REPEATS} turns, by CPU time."
+    load = (
+        f"Load average {before:.1f} before and {os.getloadavg()[0]:.1f} afterwards: where that is above the "
+        "number of cores, milliseconds by the clock hold the waiting for a core too."
     )
-    used = " ".join([*machine(["numba", "llvmlite"]), f"Node {node}."])
-    parts = ["# The kernels as WebAssembly", "Written by `python benchmarks/wasm.py --write`.", text]
-    return "\n\n".join([*parts, table, used]) + "\n"
+    versions = f"Node {node}, Chromium {browser.version}."
+    return " ".join([*machine(["numba", "llvmlite"]), versions, load])
+
+
+def page(browser: Browser, games: list[str]) -> Iterator[str]:
+    """Measure one thing after the other; the page as it stands after each."""
+    before = os.getloadavg()[0]
+    parts = ["# The games as WebAssembly", "Written by `python benchmarks/wasm.py --write`."]
+    for measure in (kernels, hands, answered):
+        parts.append(measure(browser, games))
+        yield "\n\n".join([*parts, machine_now(browser, before)]) + "\n"
 
 
 def main() -> None:
@@ -134,17 +115,13 @@ def main() -> None:
     )
     add_page_options(parser, RESULTS)
     chosen = parser.parse_args()
-    rates: Rates = {}
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        for slug in chosen.game or own():
-            part: dict[str, Any] = write_kernels(slug, folder)
-            (folder / f"{slug}.json").write_text(json.dumps(part))
-            rates[slug] = measure(slug, folder)
-            print(slug, rates[slug], file=sys.stderr)
-    keep_or_print(page(rates), RESULTS, chosen.write)
-    if chosen.write:
-        RESULTS.with_suffix(".json").write_text(json.dumps(rates, indent=2) + "\n")
+    if not (SITE / "index.html").is_file():
+        parser.error("there is no site yet: make site")
+    with sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=chromium_with_window(), args=FLAGS)
+        for text in page(browser, chosen.game or list(own())):
+            keep_or_print(text, RESULTS, chosen.write)
+        browser.close()
 
 
 if __name__ == "__main__":
