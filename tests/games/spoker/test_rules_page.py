@@ -16,10 +16,9 @@ from .table import at_table, gained, plays_of
 
 def picture() -> str:
     """The board with its bonus squares, drawn from the layout's table."""
-    bonuses = {name: bonus for bonus, names in BONUS_SQUARES.items() for name in names}
     lines = [" " * 4 + "".join(f"{letter:>3}" for letter in COLUMN_LETTERS)]
     for row in range(1, SIDE + 1):
-        cells = [str(bonuses.get(f"{letter}{row}", ".")) for letter in COLUMN_LETTERS]
+        cells = [str(BONUS_SQUARES.get(f"{letter}{row}", ".")) for letter in COLUMN_LETTERS]
         lines.append(f"{row:>3} " + "".join(f"{cell:>3}" for cell in cells))
     return "```\n" + "\n".join(lines) + "\n```"
 
@@ -34,7 +33,7 @@ def test_spo_2_the_page_draws_the_board_of_the_layout(language: str) -> None:
 
 
 def test_spo_2_the_layout_has_the_bonus_squares_of_the_rule() -> None:
-    assert {name: bonus for bonus, names in BONUS_SQUARES.items() for name in names} == BONUSES
+    assert BONUS_SQUARES == BONUSES
     assert sorted(BONUSES.values()) == [5] * 5 + [10] * 4 + [15] * 4 + [20] * 4
 
 
