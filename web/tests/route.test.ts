@@ -4,7 +4,11 @@ import { outward, parse, seatLink, setupLink, tableLink, watchLink } from "../sr
 test("links lead where they say", () => {
   expect(parse("")).toEqual({ page: "lobby" });
   expect(parse(setupLink("topas"))).toEqual({ page: "setup", game: "topas", rules: null });
-  expect(parse(setupLink("spoker", "jokers:2"))).toEqual({ page: "setup", game: "spoker", rules: "jokers:2" });
+  expect(parse(setupLink("spoker", "jokers:2"))).toEqual({
+    page: "setup",
+    game: "spoker",
+    rules: "jokers:2",
+  });
   expect(parse(tableLink("K7WX3M"))).toEqual({ page: "table", code: "K7WX3M", watching: false });
   expect(parse(watchLink("K7WX3M"))).toEqual({ page: "table", code: "K7WX3M", watching: true });
   expect(parse(seatLink("K7WX3M", 1, "a/b"))).toEqual({
