@@ -127,7 +127,7 @@ def test_the_installed_package_stands_alone(installed: Path, tmp_path: Path) -> 
 
 def test_it_serves_the_page_and_a_game_is_played(installed: Path, served: str, tmp_path: Path) -> None:
     played = subprocess.run(
-        [installed, PLAYER, served],
+        [installed, PLAYER, served, "topas"],
         env=environment(tmp_path),
         capture_output=True,
         text=True,

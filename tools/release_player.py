@@ -1,4 +1,4 @@
-"""``release_player.py ADDRESS`` fetches a server's page and plays a whole game of Topas there, both seats."""
+"""``release_player.py ADDRESS GAME`` fetches a server's page and plays a whole game there, on all seats."""
 
 import json
 import sys
@@ -6,8 +6,6 @@ import urllib.request
 from typing import Any
 
 from websockets.sync.client import connect
-
-FORM = {"game": "topas", "seats": [{"kind": "me"}, {"kind": "me"}]}
 
 
 def fetch(address: str, form: object = None) -> bytes:
@@ -29,11 +27,14 @@ def next_move(message: dict[str, Any]) -> dict[str, Any] | None:
     return {"type": "play", "id": "m", "seat": seat, "number": message["number"] + 1, "move": move}
 
 
-def main(address: str) -> None:
+def main(address: str, game: str) -> None:
     """Play until the end, and say how many moves that took."""
     if b"<!doctype html>" not in fetch(address).lower():
         raise SystemExit("the page is not served")
-    created = json.loads(fetch(f"{address}api/tables", FORM))
+    games = json.loads(fetch(f"{address}api/games"))["games"]
+    fewest = next(min(each["players"]) for each in games if each["slug"] == game)
+    form = {"game": game, "seats": [{"kind": "me"}] * fewest}
+    created = json.loads(fetch(f"{address}api/tables", form))
     code, tokens = created["table"]["code"], [each["token"] for each in created["tokens"]]
     with connect(f"{address.replace('http', 'ws', 1)}api/tables/{code}/socket") as socket:
         socket.send(json.dumps({"type": "hello", "tokens": tokens}))
@@ -49,4 +50,4 @@ def main(address: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

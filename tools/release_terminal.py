@@ -1,4 +1,4 @@
-"""``release_terminal.py CABOCHON`` starts the terminal table and waits until it draws."""
+"""``release_terminal.py CABOCHON GAME`` starts the terminal table and waits until it draws."""
 
 import os
 import pty
@@ -13,11 +13,11 @@ DRAWN = (b"\x1b[?1049h", "─".encode())
 """The table takes the whole screen, and then there are lines on it."""
 
 
-def main(cabochon: str) -> None:
+def main(cabochon: str, game: str) -> None:
     """Exit 1 if nothing is drawn in time."""
     child, terminal = pty.fork()
     if not child:
-        os.execv(cabochon, [cabochon, "play", "topas", "--players", "1"])
+        os.execv(cabochon, [cabochon, "play", game])
     written = read_until_drawn(terminal)
     os.kill(child, signal.SIGTERM)
     if not all(sign in written for sign in DRAWN):
@@ -37,4 +37,4 @@ def read_until_drawn(terminal: int) -> bytes:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from cabochon.games import own
+
 GUIDES: Final[dict[str, list[str]]] = {
     "Play": [
         "learn",
@@ -22,7 +24,7 @@ GUIDES: Final[dict[str, list[str]]] = {
 """The guides in docs/; one that is not named here is put below the others of "Build"."""
 ELSEWHERE: Final = "Build"
 FRENCH: Final = {"Play": "Jouer", "Build": "Construire", "Serve": "Servir"}
-GAMES: Final = ["shokoba", "eight28", "topas", "spoker"]
+GAMES: Final = list(own())
 NOTEBOOKS: Final = ["first-game", "your-own-bot", "train-an-agent"]
 API: Final[dict[str, list[str]]] = {
     "cabochon": ["cabochon", "cabochon.api"],
