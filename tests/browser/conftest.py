@@ -29,9 +29,7 @@ def chromium_with_window() -> str:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     # Reviews of many tests wait for one process: with their own budget a test would wait for minutes.
-    # All visitors have one address, and come faster one after the other than people do.
-    flags = ("--review-budget", "1000", "--limit", "requests=9000/3000")
-    with RunningServer(tmp_path_factory.mktemp("served"), *flags) as running:
+    with RunningServer(tmp_path_factory.mktemp("served"), "--review-budget", "1000") as running:
         yield running
 
 

@@ -5,12 +5,17 @@ import re
 import signal
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
 from typing import Self
 
+from cabochon.server.limits import Allowance, Limits
 from tests.server.services import free_port
 
 START = "from tests.browser.seeded import main; main()"
+LIMITED = [field.name for field in fields(Limits) if isinstance(field.default, Allowance)]
+FREE = ",".join([*(f"{name}=1e9/1e9" for name in LIMITED), "sockets=1000000"])
+"""All visitors of all tests have one address, and come faster one after the other than people do."""
 
 
 class RunningServer:
@@ -43,6 +48,7 @@ class RunningServer:
     def start(self) -> None:
         """Start, and wait until it says that it listens."""
         flags = ["--port", str(self._port), "--database", self._database, "--no-open", "--lang", "en"]
+        flags += ["--limit", FREE]
         flags += self._flags
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(

@@ -163,7 +163,7 @@ def test_the_deal_of_the_day_is_played_and_the_field_is_shown_to_two(
     see_the_field(ben, "See the field" if english else "Voir le classement")
     expect(ben.page.locator("li.you").first).to_be_visible()
     page.reload()
-    expect(page.get_by_text(f"Ben {language}")).to_be_visible()
+    expect(page.get_by_text(f"Ben {language}", exact=True).first).to_be_visible()
     expect(page.locator(".field li.you")).to_have_count(1)
     for visitor in (anne, ben):
         the_field_without_luck(visitor, english)
