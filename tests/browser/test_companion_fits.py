@@ -124,3 +124,31 @@ def test_who_has_the_diamond_is_said_whole(new_visitor: NewVisitor) -> None:
 def lies(page: Page) -> object:
     """Where the cards lie that are asked about."""
     return page.locator(".lies").bounding_box()
+
+
+WHOLE: Final = """() => [...document.querySelectorAll(".paper table")].every((table) => {
+    const paper = table.closest(".paper").getBoundingClientRect();
+    return table.getBoundingClientRect().right <= paper.right && paper.right <= innerWidth;
+})"""
+"""Whether every table of a sheet is on the paper, and the paper on the screen."""
+
+
+def test_a_blank_sheet_is_whole_on_every_screen(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**settings("phone", "fr"))
+    for slug in LAY:
+        visitor.open(f"#/companion/{slug}/sheet")
+        expect(visitor.page.locator(".paper table").first).to_be_visible()
+        for width, height in ((780, 360), (1366, 768), (360, 780)):
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            visitor.page.wait_for_function(WHOLE)
+
+
+DRAWN: Final = "text => text.getBoundingClientRect().height"
+
+
+def test_the_numbers_under_the_curve_can_be_read_on_a_phone_on_its_side(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(**settings("phone", "fr"))
+    STATES["topas alone"](visitor)
+    visitor.page.set_viewport_size({"width": 780, "height": 360})
+    for number in visitor.page.locator("figure svg text").all():
+        assert number.evaluate(DRAWN) > 9
