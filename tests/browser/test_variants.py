@@ -27,7 +27,7 @@ def test_a_link_opens_a_table_of_the_variant(new_visitor: NewVisitor) -> None:
     visitor = new_visitor()
     visitor.open(LINK)
     page = visitor.page
-    page.get_by_role("button", name="Begin").click()
+    visitor.button("Begin").click()
     expect(page.locator('[data-square="G8"]')).to_have_attribute("data-bonus", "77")
     expect(page.locator("[data-bonus]")).to_have_count(1)
     expect(page.locator("body")).to_contain_text("own rules")
@@ -37,7 +37,7 @@ def test_what_cannot_be_is_refused_where_one_looks(new_visitor: NewVisitor) -> N
     visitor = new_visitor()
     visitor.open("#/new/spoker?rules=jokers:9")
     page = visitor.page
-    page.get_by_role("button", name="Begin").click()
+    visitor.button("Begin").click()
     expect(page.get_by_role("alert")).to_contain_text("The rule jokers cannot be 9")
     visitor.open("#/new/spoker?rules=jokers")
     expect(page.get_by_role("alert")).to_contain_text("damaged")
