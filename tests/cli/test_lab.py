@@ -1,6 +1,8 @@
 """``cabochon lab`` from the outside."""
 
 import json
+import shlex
+from html import unescape
 from pathlib import Path
 
 from tests.cli.test_commands import refused, run
@@ -33,3 +35,11 @@ def test_bad_questions_are_one_line(tmp_path: Path) -> None:
     assert "au moins deux parties" in refused(run("lab", "shokoba", "-n", "1", *out, "--lang", "fr"))
     assert run(*SMALL, *out).returncode == 0
     assert "another study" in refused(run(*SMALL, "--seed", "2", *out))
+
+
+def test_a_report_names_the_file_of_its_rules(tmp_path: Path) -> None:
+    rules, page = tmp_path / "my rules.toml", tmp_path / "r.html"
+    rules.write_text("turns_each = 2", encoding="utf-8")
+    small = ("--bots", "random", "-n", "2", "--skill-games", "0", "--out", str(page))
+    assert run("lab", "topas", "--rules", str(rules), *small).returncode == 0
+    assert f"--rules {shlex.quote(str(rules))} --bots" in unescape(page.read_text(encoding="utf-8"))

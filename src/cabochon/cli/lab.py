@@ -1,6 +1,7 @@
 """``cabochon lab``: how a game behaves, as a report to read, print and compare."""
 
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +14,7 @@ from cabochon.core.bot_names import split_names
 from cabochon.core.errors import OptionError
 from cabochon.core.extras import need
 from cabochon.core.game import Game
+from cabochon.core.variants import RULES
 from cabochon.core.words import say
 
 if TYPE_CHECKING:
@@ -37,6 +39,7 @@ Wish = Annotated[str | None, typer.Option("--for", metavar=form("goal"), help=he
 
 def lab(
     game: Game,
+    context: typer.Context,
     compare: Compared = None,
     tune: Annotated[str | None, typer.Option("--tune", metavar=form("range"), help=help_text("tune"))] = None,
     goal: Wish = None,
@@ -76,6 +79,8 @@ def lab(
         plan = search.plan(game, names, games, seed, move_seconds, show_output)
     else:
         plan = make_plan(game, compare or [], names, games, seed, skill_games, move_seconds, show_output)
+    if rules_file := context.params[RULES]:
+        plan = replace(plan, rules_file=str(rules_file))
     outputs = Outputs(out or Path(f"lab-{game.slug}.html"), json_out, parquet)
     outputs.check(force)
     with (

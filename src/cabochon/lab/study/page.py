@@ -1,5 +1,6 @@
 """The report as one page of HTML that needs nothing else: no script, no font, no network."""
 
+import shlex
 from collections.abc import Container
 from pathlib import Path
 
@@ -142,7 +143,7 @@ def option_flags(plan: Plan, changed: Container[str]) -> list[str]:
             flag = option.name.replace("_", "-")
             flags += [f"--{flag}"] if value is True else [f"--{flag}", show(value)]
     if RULES in plan.variants[0].options and RULES not in changed:
-        flags += ["--rules", "RULES.toml"]
+        flags += ["--rules", shlex.quote(plan.rules_file)]
     return flags
 
 
@@ -155,7 +156,7 @@ def command_of(plan: Plan, language: str) -> str:
             compared[name].append(show(value))
     words = ["cabochon", "lab", plan.slug, *option_flags(plan, compared)]
     for name, values in compared.items():
-        words += ["--compare", f"{name}={','.join(values)}"]
+        words += ["--compare", shlex.quote(f"{name}={','.join(values)}")]
     words += ["--bots", ",".join(plan.bots), "-n", str(plan.games), "--skill-games", str(plan.skill_games)]
     words += ["--move-seconds", f"{plan.move_seconds:g}", "--seed", str(plan.seed), "--lang", language]
     return " ".join(words)

@@ -68,6 +68,8 @@ class Plan:
     move_seconds: float
     show_output: bool = False
     """Whether what bots print is let through."""
+    rules_file: str = "RULES.toml"
+    """Where the base's rules were read, if they are not as printed: games know no files."""
 
     def game(self, variant: int) -> Game:
         """A variant of the game."""
