@@ -33,9 +33,10 @@ def read(placement: str) -> tuple[str, Square, Square]:
 
 
 class Plane:
-    """The squares taken so far."""
+    """The squares taken so far, and how many gems a line may have."""
 
-    def __init__(self, placements: Iterable[str] = ()) -> None:
+    def __init__(self, placements: Iterable[str] = (), most_gems: int = 7) -> None:
+        self.most_gems = most_gems
         self.taken: dict[Square, Half] = {}
         for placement in placements:
             self.lay(placement)
@@ -85,7 +86,7 @@ class Plane:
         _, *squares = read(placement)
         if any(square in self.taken for square in squares) or not any(map(self.touches, squares)):
             return False
-        return all(gems <= 7 for _, gems, _ in self.lines(placement))
+        return all(gems <= self.most_gems for _, gems, _ in self.lines(placement))
 
     def placements(self, cards: Iterable[str]) -> Iterator[str]:
         """Every legal placement of some cards: all squares around the area are tried, in all directions."""

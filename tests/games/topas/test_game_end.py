@@ -28,6 +28,20 @@ def test_top_6_everyone_lays_seven_cards(players: int) -> None:
     assert match.moves() == []
 
 
+def test_a_variant_changes_how_many_cards_are_held_and_laid() -> None:
+    match = cabochon.game("topas", players=3, rules={"hand_cards": 2, "turns_each": 4}).start(seed=4)
+    assert [len(hand) for hand in match.position()["hands"]] == [2] * 3
+    position = played(match).position()
+    assert [len(points) for points in position["scores"]] == [4] * 3
+    assert len(position["area"]) == 1 + 4 * 3
+
+
+@pytest.mark.parametrize("rules", [{"most_gems": 8}, {"hand_cards": 2}, {"turns_each": 5}])
+def test_the_solitaire_is_as_printed(rules: dict[str, int]) -> None:
+    with pytest.raises(cabochon.OptionError, match="solitaire"):
+        cabochon.game("topas", players=1, rules=rules)
+
+
 def test_top_6_most_points_win() -> None:
     for seed in range(20):
         match = played(cabochon.game("topas", players=3).start(seed=seed), seed * 7 + 1)

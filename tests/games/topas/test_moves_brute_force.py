@@ -41,15 +41,17 @@ def test_every_placement_has_its_points(options: dict[str, object]) -> None:
             assert points_of(state.grid, packed, state.expert) == plane.points(move, bool(options["expert"]))
 
 
-def test_crowded_areas() -> None:
+@pytest.mark.parametrize(("most_gems", "games"), [(6, 2), (7, 6), (8, 2), (12, 2)])
+def test_crowded_areas(most_gems: int, games: int) -> None:
     """Players who build the longest lines they can meet TOP-5 at every turn."""
     pick = random.Random(5)
-    refused = 0
-    for seed in range(6):
-        match = cabochon.game("topas", players=4).start(seed=seed)
+    refused = longest = 0
+    game = cabochon.game("topas", players=4, rules={"most_gems": most_gems})
+    for seed in range(games):
+        match = game.start(seed=seed)
         while not match.over:
             position = match.position()
-            plane = Plane(position["area"])
+            plane = Plane(position["area"], most_gems)
             moves = match.moves()
             if pick.random() < 0.3:
                 assert moves == sorted(plane.placements(position["hands"][position["to_move"]]))
@@ -57,8 +59,11 @@ def test_crowded_areas() -> None:
             count = verbs.legal(match.state(), buffer)
             refused += 2 * 3 * _pairs(plane) - count
             best = max(plane.points(move) for move in moves)
-            match.play(pick.choice([move for move in moves if plane.points(move) == best]))
-    assert refused > 1000, "too few placements were refused for this to be a test"
+            move = pick.choice([move for move in moves if plane.points(move) == best])
+            longest = max(longest, *(gems for _, gems, _ in plane.lines(move)))
+            match.play(move)
+    assert longest == most_gems
+    assert refused > 100 * games, "too few placements were refused for this to be a test"
 
 
 def _pairs(plane: Plane) -> int:

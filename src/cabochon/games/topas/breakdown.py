@@ -10,7 +10,7 @@ from cabochon.core.records import State, new_record
 from cabochon.games.topas import kernels
 from cabochon.games.topas.events import ColumnFinished, Laid, Scored, mark_of
 from cabochon.games.topas.frontier import cover
-from cabochon.games.topas.layout import STATE
+from cabochon.games.topas.layout import AGREED, STATE
 from cabochon.games.topas.lines import points_of
 from cabochon.games.topas.notation import write_move
 from cabochon.games.topas.telling import lines_of
@@ -41,6 +41,8 @@ def _area_turns(state: State) -> list[dict[str, Any]]:
     """Every turn of a game, laid once more."""
     turns = []
     again = new_record(STATE)
+    for name in AGREED:
+        again[name] = state[name]
     moves: Iterable[Any] = state.area[: int(state.turns) + 1].astype(np.int64)
     for turn, move in enumerate(moves):
         if turn:

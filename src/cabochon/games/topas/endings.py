@@ -5,7 +5,6 @@ import numpy as np
 from cabochon.core.endings import Ending
 from cabochon.core.records import Seen, State
 from cabochon.games.topas.last_but_one import hands, solve_last_but_one, work_on
-from cabochon.games.topas.packing import TURNS
 
 
 def ending_of(seen: Seen) -> Ending | None:
@@ -23,7 +22,7 @@ def moves_to_last_turn(position: Seen | State) -> int | None:
     """
     if position.players == 1:
         return None
-    return TURNS * int(position.players) - int(position.turns) - 1
+    return int(position.turns_each) * int(position.players) - int(position.turns) - 1
 
 
 def over_all_hands(state: State) -> tuple[np.ndarray, np.ndarray, int]:

@@ -15,8 +15,7 @@ from cabochon.games.topas.packing import (
     GRID_MASK,
     GRID_STEPS,
     LEVEL_MASK,
-    LONG_LINE,
-    MOST_GEMS,
+    MOST_ON_HALF,
     PLACE_MASK,
     RIM,
     ROW,
@@ -141,7 +140,7 @@ def mark_end(state: State, square: int, away: int, direction: int, gems: int, co
     step = read(GRID_STEPS, direction)
     at = (address(square) + away * step) & GRID_MASK
     gems += run(state.grid, at, step, colour)[0]
-    if gems < LONG_LINE:
+    if gems < state.most_gems - MOST_ON_HALF + 1:
         return
     there = read(state.grid, at)
     if there & GEM_BITS:
@@ -149,7 +148,7 @@ def mark_end(state: State, square: int, away: int, direction: int, gems: int, co
     end = square + away * read(STEPS, direction)
     if not there & TIGHT:
         make_tight(state, end, at)
-    raise_level(state, end, colour, min(gems, MOST_GEMS) - LONG_LINE + 1)
+    raise_level(state, end, colour, min(gems, state.most_gems) - state.most_gems + MOST_ON_HALF)
 
 
 @kernel

@@ -11,6 +11,7 @@ from cabochon.core.game import Declaration
 from cabochon.core.levels import Level
 from cabochon.core.options import Option, Options, not_a_player
 from cabochon.core.tuning import Tuning
+from cabochon.games.topas.variants import VARIANTS
 
 SLUG = "topas"
 
@@ -38,5 +39,6 @@ GAME = Declaration(
             Option(SLUG, "first", None, range(4), seat=True),
         ),
         impossible=(not_a_player(SLUG, "first"),),
+        variants=VARIANTS,
     ),
 )

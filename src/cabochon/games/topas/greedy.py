@@ -13,19 +13,18 @@ from cabochon.games.topas.packing import (
     GEM_BITS,
     GRID_MASK,
     GRID_STEPS,
-    MOST_GEMS,
     SECOND_HALF,
 )
 
 
 @kernel
-def offer(gems: int) -> int:
+def offer(gems: int, most: int) -> int:
     """What a line offers at a free end of it: its gems, or nothing if it is full (TOP-5)."""
-    return gems if gems < MOST_GEMS else 0
+    return gems if gems < most else 0
 
 
 @kernel
-def opened(grid: Grid, at: int, half: int, other: int) -> int:
+def opened(grid: Grid, at: int, half: int, other: int, most: int) -> int:
     """What the lines through a half would offer more at their free ends; the other half goes to ``other``."""
     colour = half >> COLOUR_SHIFT
     total = 0
@@ -37,16 +36,16 @@ def opened(grid: Grid, at: int, half: int, other: int) -> int:
         end = (at + (halves_ahead + 1) * step) & GRID_MASK
         if end != other and not read(grid, end) & GEM_BITS:
             beyond, _ = run(grid, end, step, colour)
-            total += offer(gems + beyond) - offer(ahead + beyond)
+            total += offer(gems + beyond, most) - offer(ahead + beyond, most)
         end = (at - (halves_behind + 1) * step) & GRID_MASK
         if end != other and not read(grid, end) & GEM_BITS:
             beyond, _ = run(grid, end, -step, colour)
-            total += offer(gems + beyond) - offer(behind + beyond)
+            total += offer(gems + beyond, most) - offer(behind + beyond, most)
     return total
 
 
 @kernel
-def covered(grid: Grid, at: int) -> int:
+def covered(grid: Grid, at: int, most: int) -> int:
     """What the lines that end at a free square offer there."""
     total = 0
     for direction in range(4):
@@ -58,20 +57,20 @@ def covered(grid: Grid, at: int) -> int:
             beyond, _ = run(grid, at, -step, colour)
             # A line that runs on beyond the square is met from both sides: count it from one.
             if direction < 2 or beyond == 0:
-                total += offer(gems + beyond)
+                total += offer(gems + beyond, most)
     return total
 
 
 @kernel
-def opening_of(grid: Grid, move: int) -> int:
+def opening_of(grid: Grid, move: int, most: int) -> int:
     """How much more the area offers after a placement than before."""
     card = move >> CARD_SHIFT
     at, beside = first_address(move), second_address(move)
     return (
-        opened(grid, at, read(FIRST_HALF, card), beside)
-        + opened(grid, beside, read(SECOND_HALF, card), at)
-        - covered(grid, at)
-        - covered(grid, beside)
+        opened(grid, at, read(FIRST_HALF, card), beside, most)
+        + opened(grid, beside, read(SECOND_HALF, card), at, most)
+        - covered(grid, at, most)
+        - covered(grid, beside, most)
     )
 
 
@@ -88,7 +87,7 @@ def greedy(seen: Seen, moves: Moves, count: int) -> int:
         points = points_of(seen.grid, moves[i], seen.expert)
         if points < most:
             continue
-        opening = generous * opening_of(seen.grid, moves[i])
+        opening = generous * opening_of(seen.grid, moves[i], seen.most_gems)
         if points > most or opening > best_opening:
             best, most, best_opening = i, points, opening
     return best

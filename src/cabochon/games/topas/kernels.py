@@ -28,7 +28,6 @@ from cabochon.games.topas.packing import (
     FIRST_HALF,
     FIRST_LEVELS,
     GEM_BITS,
-    HAND_CARDS,
     LEVEL_MASK,
     MOST_ON_HALF,
     PLACE_MASK,
@@ -84,7 +83,7 @@ def deal(state: State) -> None:
         start_area(state, None)
         draw_to_hand(state, 0, None)
         return
-    for _ in range(HAND_CARDS):
+    for _ in range(state.hand_cards):
         for seat in range(state.players):
             draw_to_hand(state, seat, None)
     start_area(state, None)
@@ -199,7 +198,7 @@ def put_away(state: State, log: Log) -> None:
     """Clear the area of a finished column (TOP-8)."""
     if log is not None:
         tell_column(state, row_total(state, state.column), log)
-    for place in range(TURNS + 1):
+    for place in range(state.turns_each + 1):
         state.away |= 1 << (read(state.area, place) >> CARD_SHIFT)
     state.area[:] = 0
     state.grid[:] = 0
@@ -214,7 +213,7 @@ def put_away(state: State, log: Log) -> None:
 @kernel
 def column_full(state: State) -> bool:
     """Whether a column of the solitaire has just got its seventh card."""
-    return bool(state.players == 1 and state.turns == TURNS)
+    return bool(state.players == 1 and state.turns == state.turns_each)
 
 
 @kernel
@@ -238,7 +237,7 @@ def go_on(state: State, log: Log) -> None:
     seat = state.to_move
     if state.stock_size:
         draw_to_hand(state, seat, log)
-    if state.turns == TURNS * state.players:
+    if state.turns == state.turns_each * state.players:
         end(state, log)
     else:
         state.to_move = seat + 1 if seat + 1 < state.players else 0

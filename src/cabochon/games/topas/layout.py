@@ -26,6 +26,7 @@ from cabochon.games.topas.packing import (
 )
 from cabochon.games.topas.reachable import check_count, check_turn, lay_area
 from cabochon.games.topas.sheet import ROWS_SCHEMA, read_columns, read_scores, write_columns, write_scores
+from cabochon.games.topas.variants import VARIANTS
 
 TOTALS_SCHEMA: Final[Schema] = {"type": "array", "items": {"type": "integer"}}
 
@@ -36,7 +37,9 @@ def cards_laid(known: Known) -> int:
 
 
 AREA: Final = Each(PLACEMENT, cards_laid)
-LAID_ON: Final = ("players", "expert", "first", "column", "sheet")
+AGREED: Final = ("players", "expert", "most_gems", "hand_cards", "turns_each")
+"""The fields that are agreed on before the deal."""
+LAID_ON: Final = (*AGREED, "first", "column", "sheet")
 """The fields that decide whose points an area brings, and how many."""
 LAID: Final = ("area", "turns", "sheet", "grid")
 """Those of a seen record that laying an area sets."""
@@ -80,6 +83,10 @@ LAYOUT = Layout(
         Field("area", "i4", (AREA_CARDS,), PUBLIC),
         Field("tight", "u4", (MOST_PAIRS,)),  # the first tight_count places count
         Field("pairs", "u2", (MOST_PAIRS + STEP,)),  # the first pair_count places count
+        # Behind the lists, which are read in steps and lie well where they are.
+        Field("most_gems", "i4", (), PUBLIC, option=VARIANTS.of("most_gems")),  # TOP-5
+        Field("hand_cards", "i4", (), PUBLIC, option=VARIANTS.of("hand_cards")),  # TOP-2
+        Field("turns_each", "i4", (), PUBLIC, option=VARIANTS.of("turns_each")),  # TOP-6
         # Points per turn: a row for each seat, or for each column (TOP-8).
         Field("sheet", "i2", (SEATS, TURNS), PUBLIC),
         Field("grid", "u1", (GRID,), Everybody(recalled=False)),

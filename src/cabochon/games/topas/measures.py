@@ -10,7 +10,7 @@ from cabochon.core.records import State
 from cabochon.core.scratch import scratch
 from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of, read, write_worths
-from cabochon.games.topas.packing import MOST_GEMS, MOST_LINES, TURNS
+from cabochon.games.topas.packing import MOST_LINES, TURNS
 
 MEASURES = numbered(
     *(f"turns_{lines}" for lines in range(MOST_LINES + 1)),
@@ -32,7 +32,7 @@ def measure(state: State, move: int, tally: np.ndarray) -> None:
     sevens = 0
     for line in range(MOST_LINES):
         lines += read(worths, line) > 0
-        sevens += read(worths, line) == MOST_GEMS
+        sevens += read(worths, line) == state.most_gems
     tally[MEASURES.turns_0 + lines] += 1
     tally[MEASURES.sevens] += sevens
     tally[MEASURES.seven_turns] += sevens > 0

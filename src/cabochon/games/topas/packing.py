@@ -21,8 +21,8 @@ The byte at an address::
                    bits 4-7   0
     free square    bits 0-1   0
                    bit  2     RIM: the square touches the area
-                   bit  3     TIGHT: a line of five gems or more ends here, so that three more of its
-                              colour, if not fewer, would be too many (TOP-5)
+                   bit  3     TIGHT: a line of so many gems ends here (five in the printed game) that
+                              three more of its colour, if not fewer, would be too many (TOP-5)
 
 A **pair** is two free neighbouring squares of which one at least is on the rim, so that a card can lie there
 (TOP-3), written as the placement that begins on the left or lower square. The pairs are the frontier of the
@@ -46,15 +46,14 @@ from typing import Final
 
 import numpy as np
 
+from cabochon.games.topas.variants import HAND_CARDS as HAND_CARDS
+from cabochon.games.topas.variants import MOST_GEMS as MOST_GEMS
+from cabochon.games.topas.variants import TURNS as TURNS
+
 SEATS: Final = 4
 CARDS: Final = 36
-HAND_CARDS: Final = 3
-TURNS: Final = 7
-"""Cards laid by each player, and in each column of the solitaire (TOP-6, TOP-8)."""
 COLUMNS: Final = 4
-COLUMN_CARDS: Final = TURNS + 1
-MOST_GEMS: Final = 7
-"""On one line (TOP-5)."""
+
 MOST_LINES: Final = 4
 """That one card evaluates: along and up through each half (TOP-4)."""
 
@@ -65,8 +64,6 @@ COLOUR_SHIFT: Final = 2
 RIM: Final = 4
 TIGHT: Final = 8
 MOST_ON_HALF: Final = 3
-LONG_LINE: Final = MOST_GEMS - MOST_ON_HALF + 1
-"""Gems from which on a line may be too long for some card: five and three are eight."""
 
 AREA_CARDS: Final = 1 + TURNS * SEATS
 COORDINATE_BITS: Final = 7

@@ -14,7 +14,7 @@ from cabochon.core.records import State
 from cabochon.games.topas.kernels import lowest_column, row_total
 from cabochon.games.topas.layout import STATE
 from cabochon.games.topas.lines import points_of, read
-from cabochon.games.topas.packing import CARD_SHIFT, TURNS
+from cabochon.games.topas.packing import CARD_SHIFT
 
 GOOD: Final = 40
 GOOD_EXPERT: Final = 120
@@ -64,7 +64,7 @@ def weigh_points(state: State, chances: np.ndarray) -> None:
     Who has had a turn less than another will have it yet.
     """
     turn = TURN_WORTH_EXPERT if state.expert else TURN_WORTH
-    left = TURNS - state.turns / state.players
+    left = state.turns_each - state.turns / state.players
     unit = (SPREAD_EXPERT if state.expert else SPREAD) * math.sqrt(left)
     for seat in range(state.players):
         points = row_total(state, seat) - turn * laid_by(state, seat)

@@ -10,13 +10,10 @@ from cabochon.games.topas.laying import lay_card, start_with
 from cabochon.games.topas.notation import card_of, write_move
 from cabochon.games.topas.packing import (
     CARDS,
-    COLUMN_CARDS,
     COLUMNS,
-    HAND_CARDS,
     PLACE_MASK,
     SQUARE_SHIFT,
     START_SQUARE,
-    TURNS,
 )
 from cabochon.games.topas.refusals import refusal
 
@@ -25,23 +22,24 @@ impossible = refusing("topas")
 
 def check_count(record: State | Seen, laid: int) -> None:
     """So many cards can make an area (TOP-2, TOP-6, TOP-8)."""
-    players = int(record.players)
+    players, most = int(record.players), int(record.turns_each)
     if players == 1:
         over, finished = record.to_move == NOBODY, record.column == COLUMNS
         impossible(over != finished or (laid == 0) != finished, "column_over", n=COLUMNS)
-        impossible(laid > TURNS, "column_full", n=TURNS)
+        impossible(laid > most, "column_full", n=most)
     else:
         impossible(laid == 0, "no_start")
-        impossible(laid > TURNS * players + 1, "too_many_laid", n=TURNS * players + 1)
+        impossible(laid > most * players + 1, "too_many_laid", n=most * players + 1)
 
 
 def check_turn(record: State | Seen) -> None:
     """The turn follows from the cards laid (TOP-3, TOP-6); alone it is always the same player's."""
     players, turns, over = int(record.players), int(record.turns), record.to_move == NOBODY
+    most = int(record.turns_each)
     if players == 1:
         return
-    impossible(over and turns < TURNS * players, "not_over", n=TURNS)
-    impossible(not over and turns == TURNS * players, "is_over", n=TURNS)
+    impossible(over and turns < most * players, "not_over", n=most)
+    impossible(not over and turns == most * players, "is_over", n=most)
     seat = (int(record.first) + turns) % players
     impossible(not over and record.to_move != seat, "to_move", seat=seat)
 
@@ -82,16 +80,17 @@ def check(state: State) -> None:
 
 def _check_away(state: State) -> None:
     """Finished columns, which only the solitaire has, put their cards away (TOP-8)."""
-    away, expected = popcount(state.away), COLUMN_CARDS * int(state.column)
+    away, expected = popcount(state.away), (int(state.turns_each) + 1) * int(state.column)
     impossible(away and state.players > 1, "no_columns")
     impossible(away != expected, "away", n=expected, found=away)
 
 
 def _hand_size(state: State, seat: int) -> int:
-    """Three cards, less those laid after the stock ran out: each turn before that draws one. Alone, one."""
+    """A full hand, less those laid after the stock ran out: each turn before that draws one. Alone, one."""
     players = int(state.players)
     if players == 1:
         return 0 if state.to_move == NOBODY else 1
-    stock = CARDS - 1 - HAND_CARDS * players
+    full = int(state.hand_cards)
+    stock = CARDS - 1 - full * players
     dry_turns = range(stock, int(state.turns))
-    return HAND_CARDS - sum((int(state.first) + turn) % players == seat for turn in dry_turns)
+    return full - sum((int(state.first) + turn) % players == seat for turn in dry_turns)

@@ -3,9 +3,10 @@
 from typing import Final
 
 from cabochon.core.errors import IllegalMove, PositionError
-from cabochon.core.records import State, new_record
+from cabochon.core.records import State
 from cabochon.core.ruling import Finding, Question, Ruling, check_cards, unasked
 from cabochon.core.words import Phrase
+from cabochon.games.topas.game import GAME
 from cabochon.games.topas.laying import lay_card
 from cabochon.games.topas.lines import points_of
 from cabochon.games.topas.notation import DECK, card_name, card_of, parse_move, squares_of, write_square
@@ -62,8 +63,8 @@ def _area(question: Question) -> State:
         raise PositionError("topas.ruling.area", n=AREA_CARDS - 1)
     if len(set(squares)) < len(squares):
         raise PositionError("topas.ruling.overlap")
-    state = new_record(RULES.state)
-    state.players, state.expert = SEATS, int(bool(question.options.get("expert")))
+    agreed = {"players": SEATS, "expert": bool(question.options.get("expert"))}
+    state = RULES.blank(GAME.options.choose(agreed))
     for place, move in enumerate(moves):
         lay_card(state, 0, move)
         state.area[place] = move

@@ -17,7 +17,6 @@ from cabochon.games.topas.packing import (
     GEM_BITS,
     GRID_ROW,
     MAX_MOVES,
-    MOST_GEMS,
     RIM,
     SECOND_HALF,
 )
@@ -51,9 +50,9 @@ def _about_place(state: State, move: int) -> IllegalMove:
             return IllegalMove("topas.illegal.taken", x=x, y=y)
     if not any(byte & RIM for byte in there):
         return not_touching
-    colour, gems = next(line for line in _lines(state, move) if line[1] > MOST_GEMS)
+    colour, gems = next(line for line in _lines(state, move) if line[1] > state.most_gems)
     return IllegalMove(
-        "topas.illegal.too_long", colour=Phrase(f"topas.colour.{colour}"), n=gems, most=MOST_GEMS
+        "topas.illegal.too_long", colour=Phrase(f"topas.colour.{colour}"), n=gems, most=int(state.most_gems)
     )
 
 

@@ -13,7 +13,6 @@ from cabochon.games.topas.packing import (
     FIRST_HALF,
     GEM_BITS,
     GRID_STEPS,
-    HAND_CARDS,
     SECOND_HALF,
     STEPS,
     TURNS,
@@ -69,7 +68,7 @@ def tell_hands(state: State, log: Log) -> None:
     """The hands are dealt (TOP-2)."""
     if log is not None:
         for seat in range(state.players):
-            tell(log, TOLD.dealt, seat, HAND_CARDS, state.hands[seat])
+            tell(log, TOLD.dealt, seat, state.hand_cards, state.hands[seat])
 
 
 @kernel

@@ -1,11 +1,11 @@
 /** Topas as the page shows it. */
 
-import { COLUMNS, TURNS } from "../../generated/topas";
+import { COLUMNS } from "../../generated/topas";
 import type { Face } from "../contract";
 import { COLOUR_OF } from "./cards";
 import Ending from "./Ending.svelte";
 import { frames } from "./frames";
-import { read, type TopasView } from "./plane";
+import { read, rulesOf, type TopasView } from "./plane";
 import { rewound } from "./rewind";
 import TopasTable from "./TopasTable.svelte";
 import { cardSign, cardWords, halfWords, halvesOf } from "./words";
@@ -21,19 +21,20 @@ export const FACE: Face = {
   explainsOnFelt: true,
   headline: (shown, voice) => {
     const { options, columns, scores, stock_size, totals } = shown as TopasView;
+    const { turns } = rulesOf(shown as TopasView);
     const played = Math.max(...scores.map((sheet) => sheet.length), 0);
     const fewest = Math.min(...scores.map((sheet) => sheet.length));
     const standing = columns
       ? voice.say("topas.headline.column", {
           column: Math.min(columns.length + 1, COLUMNS),
           columns: COLUMNS,
-          card: Math.min(played + 1, TURNS),
-          turns: TURNS,
+          card: Math.min(played + 1, turns),
+          turns,
           points: totals[0] ?? 0,
         })
       : voice.say("topas.headline.turn", {
-          turn: Math.min(fewest + 1, TURNS),
-          turns: TURNS,
+          turn: Math.min(fewest + 1, turns),
+          turns,
           stock: stock_size,
         });
     return options["expert"] ? `${voice.say("page.topas.expert")} · ${standing}` : standing;

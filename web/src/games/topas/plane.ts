@@ -1,6 +1,7 @@
 /** The plane of Topas: squares, placements and where their halves lie. y grows upwards. */
 
-import type { ScoredEvent } from "../../generated/topas";
+import { MOST_GEMS, TURNS, type ScoredEvent, type TopasView } from "../../generated/topas";
+import type { ChosenRules } from "../../protocol";
 
 export type { TopasView } from "../../generated/topas";
 export type Scored = ScoredEvent;
@@ -157,4 +158,13 @@ function run(
   ]);
   const gems = squares.reduce((sum, square) => sum + Number(at.get(square.join(","))![1]), 0);
   return { squares, colour: half[0] as Line["colour"], gems };
+}
+
+/** What a table plays by: the printed rules, and what a variant changes of them. */
+export function rulesOf({ options }: Pick<TopasView, "options">): { turns: number; gems: number } {
+  const changed = (options["rules"] ?? {}) as ChosenRules;
+  return {
+    turns: (changed["turns_each"] ?? TURNS) as number,
+    gems: (changed["most_gems"] ?? MOST_GEMS) as number,
+  };
 }

@@ -45,7 +45,7 @@ def ending(outcome: Outcome, voice: Voice) -> Part:
         title = _won(outcome.winners, voice)
         heads = [voice.name(seat) for seat in range(len(rows))]
         body, marked = [], outcome.winners
-    body.append(sheet(heads, rows, marked))
+    body.append(sheet(heads, rows, marked, max(map(len, rows))))
     best = _best_turn(breakdown, voice)
     return Part(title, Group(*body, Text(), best) if best else Group(*body))
 

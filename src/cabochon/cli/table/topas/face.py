@@ -14,9 +14,10 @@ from cabochon.cli.table.topas.cards import backs, card_in, chip, lines, within
 from cabochon.cli.table.topas.placing import PlacementCursor
 from cabochon.cli.table.voice import Voice
 from cabochon.core.outcome import Outcome
-from cabochon.games.topas.packing import COLUMNS, TURNS
+from cabochon.games.topas.packing import COLUMNS
 from cabochon.games.topas.preview import best, preview
 from cabochon.games.topas.rules import RULES
+from cabochon.games.topas.variants import VARIANTS
 
 MOST_OFFERS: Final = 6
 """Placements listed as the best."""
@@ -34,18 +35,18 @@ class TopasFace:
         game = voice.say("topas.headline.expert" if view["options"]["expert"] else "topas.headline.game")
         if view["to_move"] is None:
             return f"{game} · {voice.say('over.title')}"
-        laid = len(view["area"]) - 1
+        laid, turns = len(view["area"]) - 1, VARIANTS.numbers(view["options"])["turns_each"]
         if view["columns"] is None:
             turn = laid // len(view["totals"]) + 1
             return f"{game} · " + voice.say(
-                "topas.headline.turn", turn=turn, turns=TURNS, stock=view["stock_size"]
+                "topas.headline.turn", turn=turn, turns=turns, stock=view["stock_size"]
             )
         column = voice.say(
             "topas.headline.column",
             column=len(view["columns"]) + 1,
             columns=COLUMNS,
             card=laid + 1,
-            turns=TURNS,
+            turns=turns,
             points=view["totals"][0],
         )
         return f"{game} · {column}"

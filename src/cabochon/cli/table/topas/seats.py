@@ -11,6 +11,7 @@ from cabochon.cli.table.topas.sheet import lowest, sheet
 from cabochon.cli.table.voice import Voice
 from cabochon.games.topas.events import MARKS
 from cabochon.games.topas.packing import COLUMNS
+from cabochon.games.topas.variants import VARIANTS
 
 
 def seats(view: View, voice: Voice) -> Part:
@@ -26,7 +27,8 @@ def _players(view: View, voice: Voice) -> Part:
         name = marked(f"{seat + 1} {voice.name(seat)}", seat == view["to_move"])
         lines.add_row(name, Text(voice.say("topas.points", n=total), "bold"))
     heads = [str(seat + 1) for seat in range(len(view["totals"]))]
-    return Part(voice.say("topas.seats.title"), Group(lines, sheet(heads, view["scores"])))
+    turns = VARIANTS.numbers(view["options"])["turns_each"]
+    return Part(voice.say("topas.seats.title"), Group(lines, sheet(heads, view["scores"], turns=turns)))
 
 
 def _columns(view: View, voice: Voice) -> Part:

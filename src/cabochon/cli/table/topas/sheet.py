@@ -10,7 +10,9 @@ from cabochon.cli.table.colours import GOLD, QUIET
 from cabochon.games.topas.packing import TURNS
 
 
-def sheet(heads: Sequence[str], rows: Sequence[Sequence[int]], marked: Sequence[int] = ()) -> Table:
+def sheet(
+    heads: Sequence[str], rows: Sequence[Sequence[int]], marked: Sequence[int] = (), turns: int = TURNS
+) -> Table:
     """A column for each head, a line for each turn; marked columns stand out."""
     table = Table(box=None, padding=(0, 1, 0, 0), show_edge=False, pad_edge=False)
     table.add_column("", style=QUIET)
@@ -18,7 +20,7 @@ def sheet(heads: Sequence[str], rows: Sequence[Sequence[int]], marked: Sequence[
         style = f"bold {GOLD}" if place in marked else "bold"
         table.add_column(Text(head, style), justify="right", no_wrap=True, min_width=5)
     sums = [list(itertools.accumulate(points)) for points in rows]
-    for turn in range(TURNS):
+    for turn in range(turns):
         entries = [_entry(rows[i], sums[i], turn, i in marked) for i in range(len(heads))]
         table.add_row(f"{turn + 1} ", *entries)
     return table
