@@ -120,5 +120,5 @@ def cost_of(record: Record, heap: Heap) -> int:
         cost += read(record.left_values, card >> RANK_SHIFT) << (twice >> card & 1)
         once &= once - 1
     for _ in range(stars):
-        cost *= record.left_star_factor
+        cost *= int(record.left_star_factor)
     return cost

@@ -174,7 +174,7 @@ def reckon(record: Record, move: int, made: Made) -> int:
     line = record.board[direction]
     square = oriented(square_of(move), direction)
     made[0] = made_along(record, move)
-    along = value_of(record, made[0]) + (record.five_card_bonus if count == HAND_CARDS else 0)
+    along = value_of(record, made[0]) + (int(record.five_card_bonus) if count == HAND_CARDS else 0)
     points, stars, place = 0, 0, 0
     while place < count:
         if read(line, square) == 0:
@@ -183,11 +183,11 @@ def reckon(record: Record, move: int, made: Made) -> int:
             stars += star
             place += 1
             made[place] = made_across(record, direction, square, card)
-            points += starred(value_of(record, made[place]), star, record.star_factor)
+            points += starred(value_of(record, made[place]), star, int(record.star_factor))
             along += read(record.bonuses, oriented(square, direction))
             cards >>= CARD_BITS
         square += 1
-    return points + starred(along, stars, record.star_factor)
+    return points + starred(along, stars, int(record.star_factor))
 
 
 @routine

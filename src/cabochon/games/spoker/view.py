@@ -99,7 +99,7 @@ def redeal(state: State, seat: int) -> None:
 def sort_unseen(seen: Seen, unseen: Cards) -> None:
     """Write every card that the seat has not seen on the board, in hand or fetched, sorted."""
     heap = scratch(2, np.int64)
-    heap[0] = ALL_KINDS | seen.jokers * ONE_JOKER
+    heap[0] = ALL_KINDS | int(seen.jokers) * ONE_JOKER
     heap[1] = ALL_KINDS & ~STAR_KINDS
     for square in range(SQUARES):
         if seen.board[ALONG, square]:
