@@ -15,9 +15,10 @@ WAYS: Final = ("cold", f"cold, slowed {SLOW} times", "warm", f"warm, slowed {SLO
 TRIES: Final = 3
 """The quickest counts: on a shared machine the others say how busy it was."""
 WATCH: Final = """
+const CARDS = "[data-turn] .held :is([data-card], [data-piece], button)";
 addEventListener("click", ({timeStamp}) => {
     const look = () => requestAnimationFrame(() => {
-        if (!document.querySelector("[data-turn] .held [data-card], [data-turn] .held button")) return look();
+        if (!document.querySelector(CARDS)) return look();
         const {port1, port2} = new MessageChannel();
         port1.onmessage = () => (window.dealtIn = performance.now() - timeStamp);
         port2.postMessage(null);
