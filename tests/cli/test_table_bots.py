@@ -12,6 +12,7 @@ from cabochon.cli.table.saves import read_save
 from cabochon.cli.table.screen import TableScreen
 from cabochon.cli.table.seating import Seating, sitter_name
 from cabochon.cli.table.setup import Setup
+from cabochon.core.numerals import NARROW
 from tests.cli.table import at_table, match_of, settle, text_of, until
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "mybot.py"
@@ -109,7 +110,7 @@ async def test_h_shows_the_best_moves_when_hints_are_on(slug: str, monkeypatch: 
         before = match_of(app).played
         await pilot.press("h")
         await until(pilot, lambda: "The best moves" in text_of(app))
-        assert " %" in text_of(app)
+        assert f"{NARROW}%" in text_of(app)
         await pilot.press("escape")
         await settle(app, pilot)
         assert isinstance(app.screen, TableScreen)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from cabochon.core.match import Match
 
 MOST_SECONDS = 120.0
+ENOUGH = 0.4
+"""Of its time, after which a search may end because what is left cannot change its answer any more."""
 """The longest a hint thinks, whatever it is asked: its tree is long full then (bots/search/tree.py)."""
 _TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
 
@@ -83,7 +85,8 @@ def _think(
         return ask(bot, match, budget, seed, show_output)
     began = time.perf_counter()
     thought = think(match.view(match.to_move), budget, seed)
-    if budget.simulations is not None and time.perf_counter() - began >= MOST_SECONDS:
+    is_late = time.perf_counter() - began >= ENOUGH * MOST_SECONDS
+    if budget.simulations is not None and is_late and thought.simulations < budget.simulations:
         done, asked = (whole(count, language) for count in (thought.simulations, budget.simulations))
         most = short(MOST_SECONDS, language)
         typer.echo(say("cli.hint.stopped", language, most=most, done=done, asked=asked), err=True)

@@ -83,7 +83,12 @@ CASES = [
         "Q♦ Q♥ Q♠ Q♠ is not four of a kind: suits must differ (SPO-3).",
     ),
     ("spoker.illegal.suits", "twins", "G8v Qs", "Q♠ Q♠ is not a pair: suits must differ (SPO-3)."),
-    ("spoker.illegal.stars", "stars", "G3v 9* T* J* Q*", "9★ 10★ J★ Q★ K★ has 5 stars; a figure holds three"),
+    (
+        "spoker.illegal.stars",
+        "stars",
+        "G3v 9* T* J* Q*",
+        "K★ has 5 stars; a figure holds 3 at most",
+    ),
     ("spoker.illegal.straight_order", "row", "G8v 9c 8h Ts Jh", "7♦ 9♣ 8♥ 10♠ J♥ is a straight only if"),
     ("spoker.illegal.full_order", "aces", "G8v Kd Ah Ks Kh", "A♦ K♦ A♥ K♠ K♥ is a full house only if"),
     ("spoker.illegal.no_figure", "row", "G8v 9c Ts", "7♦ 9♣ 10♠ is no figure (SPO-3)."),

@@ -139,7 +139,7 @@ REFUSED: list[tuple[str, Callable[[], Position], Spoil, str]] = [
     ("spoker.position.untouched", fresh, give("bag", "discards"), "Nothing has been played"),
     ("spoker.position.points", queens, put("scores", [2, 4]), "The first figure alone brought at least 7"),
     ("core.position.bounds", queens, put("scores", [-1, 9]), "“scores” cannot be -1."),
-    ("core.position.bounds", finished, put("scores", [-2000, 9, 9]), "“scores” cannot be -2000."),
+    ("core.position.bounds", finished, put("scores", [-10_000_000, 9, 9]), "“scores” cannot be -10000000."),
     ("spoker.position.is_over", last_turn, put("passes", 3), "the bags are empty and everybody has passed."),
     ("spoker.position.is_over", empty_handed, put("passes", 0), "a player has no cards left."),
     (

@@ -18,6 +18,13 @@ LEFT_OUT: Final = frozenset(("words.lab.toml", "examples.toml", "picture.json"))
 
 TAUGHT: Final = frozenset((lessons.FILE, puzzles.FILE))
 """Files that nobody needs to play: larger than all the rest of a game."""
+OF_NO_BROWSER: Final = {
+    "bots": frozenset(("check", "outside")),
+    "core": frozenset(("line", "verify")),
+    "server": frozenset(("guests", "limit", "restore", "restarting")),
+}
+"""Groups of sentences about files, programs and servers, by folder: translated code never says them, though it
+has their names for other things."""
 WORDS: Final = "words."
 """What the names of files with sentences begin with."""
 
@@ -29,11 +36,13 @@ def data_of(folder: Path, named: Container[str]) -> dict[str, Any]:
     stay behind.
     """
     found = {}
+    unsaid = OF_NO_BROWSER.get(folder.name, frozenset())
     for path in _files(folder):
         if path.name not in LEFT_OUT | TAUGHT:
             content = _read(path)
             if path.name.startswith(WORDS):
-                content = {group: entries for group, entries in content.items() if group in named}
+                said = [group for group in content if group in named and group not in unsaid]
+                content = {group: content[group] for group in said}
             found[_key(path)] = content
     return found
 

@@ -59,7 +59,7 @@ def bins(sample: np.ndarray, cap: int | None = None) -> list[Bin]:
     >>> bins(np.array([0, 1, 2, 9]), cap=2)
     [(0, 0), (1, 1), (2, inf)]
     >>> bins(np.arange(1000))[:2], bins(np.arange(1000))[-1]
-    ([(-inf, 99), (100, 199)], (900, inf))
+    ([(0, 99), (100, 199)], (900, 999))
     """
     values = np.unique(sample.astype(np.int64))
     low, high = int(values[0]), int(values[-1])
