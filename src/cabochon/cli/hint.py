@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from cabochon.core.match import Match
 
 MOST_SECONDS = 120.0
+"""The longest a hint thinks, whatever it is asked: its tree is long full then (bots/search/tree.py)."""
 ENOUGH = 0.4
 """Of its time, after which a search may end because what is left cannot change its answer any more."""
-"""The longest a hint thinks, whatever it is asked: its tree is long full then (bots/search/tree.py)."""
 _TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
 
 

@@ -23,8 +23,8 @@ OF_NO_BROWSER: Final = {
     "core": frozenset(("line", "verify")),
     "server": frozenset(("guests", "limit", "restore", "restarting")),
 }
-"""Groups of sentences about files, programs and servers, by folder: translated code never says them, though it
-has their names for other things."""
+"""Groups of sentences about files, programs and servers, by folder: translated code never says them, though
+their names stand in it for other things."""
 WORDS: Final = "words."
 """What the names of files with sentences begin with."""
 
