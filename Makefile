@@ -133,7 +133,7 @@ release-check: $(INSTALLED_PUBLISH) $(PAGE) ## build the package and try it, cle
 research: $(INSTALLED_RESEARCH) ## install what cabochon lab and cabochon.envs need
 
 soak: $(INSTALLED_DEV) ## a million random games per game, invariants checked throughout
-	@$(BIN)/python -m pytest tests/soak tests/envs/test_vector.py tests/test_golden.py tests/wasm tests/translate tests/engine --soak
+	@$(BIN)/python -m pytest tests/soak tests/envs/test_vector.py tests/test_golden.py tests/wasm tests/translate tests/engine tests/without_server/test_twice.py --soak
 
 chaos: MINUTES ?= 4
 chaos: $(INSTALLED_DEV) services ## kill, cut and stall everything at random (4 minutes; MINUTES= and SEED= change that)
