@@ -23,7 +23,7 @@ from cabochon.server.previews import find_preview, tell_preview
 from cabochon.server.verifying import verified
 from cabochon.study.reasons import as_json, reasons_for
 from cabochon.study.review import review
-from cabochon.testing.golden import drawn, playthrough
+from cabochon.testing.golden import digest, drawn, playthrough
 
 WRONG: tuple[Any, ...] = (None, -1, "x", [], {}, True)
 """What no part of a position or a record can be, or only some."""
@@ -49,6 +49,29 @@ def played(started: Match, seed: int, most: int) -> Match:
 def golden(slug: str, options: dict[str, Any], seed: int) -> str:
     """A whole game as text."""
     return playthrough(find(slug).choose(options), seed)
+
+
+def followed(slug: str, options: dict[str, Any], seed: int) -> list[str]:
+    """A game by lot, with a digest after the deal and after every move.
+
+    It is one of the record's bytes, the legal moves, what came of the move, and what one seat sees or, in its
+    turn, a spectator.
+    """
+    chosen = find(slug).choose(options)
+    match = chosen.start(seed)
+    brought = match.events
+    digests: list[str] = []
+    while True:
+        number = len(match.played)
+        seat = number % (chosen.players + 1)
+        eye = None if seat == chosen.players else seat
+        moves = list(match.moves())
+        told = [event.seen_by(eye) for event in brought]
+        shown = match.view(eye, history=False)
+        digests.append(digest([match.state().tobytes().hex(), moves, told, shown]))
+        if match.over:
+            return digests
+        brought = match.play(moves[drawn(seed, number, len(moves))])
 
 
 def tried(match: Match, moves: list[str]) -> list[Any]:

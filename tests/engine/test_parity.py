@@ -10,7 +10,15 @@ from tests.engine.asking import Call, agree
 from tests.translate.engine import needs_node
 
 pytestmark = needs_node
-GAMES: Final = {"golden": 8, "halts": 2, "kept": 1, "sealed": 1, "positions": 2, "thought": 2}
+GAMES: Final = {
+    "followed": 10,
+    "golden": 8,
+    "halts": 2,
+    "kept": 1,
+    "sealed": 1,
+    "positions": 2,
+    "thought": 2,
+}
 """Of each game, through the pairs of options, so many are asked about in the suite."""
 SOAK_TIMES: Final = 40
 """And so many times as many in the soak."""
