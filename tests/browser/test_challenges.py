@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from websockets.sync.client import connect
 from tests.browser.axe import grave
 from tests.browser.conftest import NewVisitor
 from tests.browser.hands import BY_MOUSE
+from tests.browser.running import RunningServer
 from tests.browser.test_looks import overflow
 from tests.browser.visitor import Visitor
 
@@ -215,6 +218,27 @@ def test_beat_my_deal(new_visitor: NewVisitor) -> None:
     expect(ben.page.get_by_text("made this challenge")).to_be_visible()
     anne.page.goto(link.input_value())
     expect(anne.page.locator(".field li.you")).to_have_count(1)
+
+
+@pytest.fixture
+def hospitable(tmp_path: Path) -> Iterator[RunningServer]:
+    """A server with a guest."""
+    bot = tmp_path / "norabot.py"
+    bot.write_text("class Nora:\n    def choose(self, view, moves, rng):\n        return moves[0]\n")
+    with RunningServer(tmp_path, "--bot", f"{bot}:Nora") as server:
+        yield server
+
+
+def test_no_challenge_is_offered_of_a_game_against_a_guest(
+    new_visitor: NewVisitor, hospitable: RunningServer
+) -> None:
+    for level, offered in (("greedy", 1), ("Nora", 0)):
+        visitor = new_visitor(hospitable)
+        visitor.create("topas", seats=[{"kind": "me"}, {"kind": "bot", "level": level}])
+        visitor.button("Leave…").click()
+        visitor.button("Resign").click()
+        expect(visitor.button("Rematch")).to_be_visible()
+        expect(visitor.button("Beat my deal")).to_have_count(offered)
 
 
 def open_comparison(visitor: Visitor, words: str) -> None:

@@ -64,6 +64,7 @@ async def test_a_guest_is_listed_where_it_plays(start: Start, tmp_path: Path) ->
         listed = (await somebody.get("/api/bots")).json["bots"]
         assert listed[-1]["level"] == "Nora"
         assert listed[-1]["names"] == {"en": "Nora", "fr": "Nora"}
+        assert [bot["level"] for bot in listed if bot["guest"]] == ["Nora"]
         games = {game["slug"]: game["bots"] for game in (await somebody.get("/api/games")).json["games"]}
         assert {slug for slug, bots in games.items() if "Nora" in bots} == {"shokoba", "eight28"}
         refused = await somebody.post("/api/tables", {**TABLE, "game": "topas", "options": {}})

@@ -310,6 +310,8 @@ class BotLevel(BaseModel):
     level: str
     names: Texts
     characters: Texts
+    guest: bool
+    """Whether it is somebody's own, which this server alone has: no challenge is made of games against it."""
 
 
 class BotsAnswer(BaseModel):

@@ -567,6 +567,8 @@ export interface BotLevel {
   level: string;
   names: Texts;
   characters: Texts;
+  /** Whether it is somebody's own, which this server alone has: no challenge is made of games against it. */
+  guest: boolean;
 }
 
 /** All bots: random, greedy, the levels weakest first, then those of one game alone. */

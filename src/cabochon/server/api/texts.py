@@ -93,12 +93,14 @@ async def bots(live_tables: TheLiveTables) -> Any:
             "level": level,
             "names": _texts(Phrase(f"bots.name.{level}")),
             "characters": _texts(Phrase(f"bots.character.{level}")),
+            "guest": False,
         }
         for level in levels()
     ]
     for guest in live_tables.guests.levels():
         character = _texts(Phrase("server.guests.character"))
-        listed.append({"level": guest, "names": dict.fromkeys(LANGUAGES, guest), "characters": character})
+        names = dict.fromkeys(LANGUAGES, guest)
+        listed.append({"level": guest, "names": names, "characters": character, "guest": True})
     return {"bots": listed, "default": default_level()}
 
 
