@@ -107,7 +107,9 @@ def the_field_without_luck(visitor: Visitor, english: bool) -> None:
     expect(page.locator(".field li.you b")).to_contain_text(re.compile(r"\d"))
     assert smallest_letters(page) >= 12
     page.get_by_role("radio", name="Curves" if english else "Courbes").check()
-    expect(page.get_by_role("img", name=re.compile(f"{len(challenge['field'])} "))).to_be_visible()
+    players = "players" if english else "joueurs"
+    curves = page.get_by_role("img", name=re.compile(rf"\b{len(challenge['field'])} {players}"))
+    expect(curves).to_be_visible()
     assert page.locator("path.you").count() == 1
     page.get_by_text("In chances to win" if english else "En chances de gagner").click()
     expect(page.get_by_text("Before the deal" if english else "Avant la donne")).to_be_visible()
