@@ -85,6 +85,6 @@ def test_the_image_is_built_serves_and_is_healthy(tmp_path: Path, context: Path)
         assert is_healthy(stage, port)
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60) as answer:
             assert b"<!doctype html>" in answer.read().lower()
-        assert stage.run(["python", str(PLAYER), f"http://127.0.0.1:{port}/"]).startswith("played")
+        assert stage.run(["python", str(PLAYER), f"http://127.0.0.1:{port}/", "topas"]).startswith("played")
         server.terminate()
         assert server.wait(60) == 0

@@ -20,7 +20,7 @@ TAUGHT: Final = frozenset((lessons.FILE, puzzles.FILE))
 """Files that nobody needs to play: larger than all the rest of a game."""
 OF_NO_BROWSER: Final = {
     "bots": frozenset(("check", "outside")),
-    "core": frozenset(("line", "verify")),
+    "core": frozenset(("line",)),
     "server": frozenset(("guests", "limit", "restore", "restarting")),
 }
 """Groups of sentences about files, programs and servers, by folder: translated code never says them, though
